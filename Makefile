@@ -1,0 +1,75 @@
+# Theomachy. `make help` lists what can be made.
+
+PYTHON  ?= python3
+GAME    ?= titans
+MATCHES ?= 10000
+WORKERS ?= 2
+
+BIN  := .venv/bin
+ROOT := $(CURDIR)
+
+# What the compiled build is made from.
+SOURCES := pyproject.toml setup.py $(shell find theomachy -name '*.py' -o -name '*.toml' -o -name '*.ftl' 2>/dev/null)
+
+# Which tests run again on the compiled build: those that play. The others look at the source, not at behaviour.
+COMPILED_TESTS := $(filter-out tests/test_layers.py,$(wildcard tests/test_*.py))
+
+# The compiled package is imported from build/compiled, never from the source tree: PYTHONPATH comes before the
+# editable install, -P keeps the current folder off sys.path, and the current folder holds no package anyway.
+COMPILED_PYTHON := cd build/compiled-run && THEOMACHY_COMPILED=1 PYTHONPATH="$(ROOT)/build/compiled" "$(ROOT)/$(BIN)/python" -P
+
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+.PHONY: help play test lint types compiled test-compiled soak bench clean
+
+help: ## list the targets
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+play: .venv/.ready ## play Titans of Eden in the terminal
+	@$(BIN)/theomachy play $(GAME)
+
+test: lint types ## lint, type-check and run the tests
+	$(BIN)/python -m pytest -q -n $(WORKERS) -m "not slow"
+
+lint: .venv/.ready ## ruff
+	$(BIN)/ruff check .
+
+types: .venv/.ready ## mypy, strict
+	$(BIN)/mypy
+
+compiled: build/compiled/.ready ## compile the kernel and the games with mypyc, into build/compiled
+
+test-compiled: build/compiled/.ready ## run the tests on the compiled build
+	@mkdir -p build/compiled-run
+	$(COMPILED_PYTHON) -m pytest -q -n $(WORKERS) -m "not slow" -c "$(ROOT)/pyproject.toml" --rootdir "$(ROOT)" \
+	    $(addprefix "$(ROOT)"/,$(COMPILED_TESTS))
+
+soak: .venv/.ready ## the conformance kit over many matches, and the slow tests
+	$(BIN)/theomachy check $(GAME) --matches $(MATCHES) --soak
+	$(BIN)/python -m pytest -q -n $(WORKERS) -m slow || [ $$? -eq 5 ]  # 5: there are none
+
+bench: .venv/.ready ## how many matches a second
+	$(BIN)/theomachy bench $(GAME)
+
+clean: ## remove everything that was made, the virtual environment included
+	rm -rf .venv build dist theomachy.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	find theomachy tests -name __pycache__ -type d -prune -exec rm -rf {} +
+
+.venv/.ready: pyproject.toml
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || { \
+	    echo "Theomachy needs Python 3.11 or newer, and '$(PYTHON)' is not: $$($(PYTHON) --version 2>&1)." >&2; \
+	    echo "Install one from python.org or your package manager, then say which: make PYTHON=python3.11 ..." >&2; \
+	    exit 1; }
+	@echo "Setting up .venv (once) ..."
+	@$(PYTHON) -m venv .venv || { \
+	    echo "Python's venv module is incomplete. On Debian and Ubuntu: apt install python3-venv" >&2; \
+	    rm -rf .venv; exit 1; }
+	@THEOMACHY_COMPILED= $(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[dev]'
+	@touch $@
+
+build/compiled/.ready: $(SOURCES) | .venv/.ready
+	@echo "Compiling with mypyc ..."
+	@rm -rf build
+	@THEOMACHY_COMPILED=1 $(BIN)/python -m pip install --quiet --disable-pip-version-check \
+	    --no-build-isolation --no-deps --upgrade --target build/compiled .
+	@touch $@

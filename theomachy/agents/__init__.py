@@ -1,0 +1,9 @@
+"""Bots: they see a view, a question, and worlds that fit both. They know no game and never hold the true table."""
+
+from theomachy.agents.agent import Agent, Seat
+from theomachy.agents.greedy import Greedy
+from theomachy.agents.uniform import Uniform
+
+__all__ = ["BOTS", "Agent", "Greedy", "Seat", "Uniform"]
+
+BOTS: dict[str, type[Agent]] = {"uniform": Uniform, "greedy": Greedy}

@@ -1,0 +1,58 @@
+"""What a bot is, and all that it is given."""
+
+from typing import Any
+
+from theomachy.kernel.game import Game
+from theomachy.kernel.match import Asking, Match
+from theomachy.kernel.questions import Question
+
+
+class Seat:
+    """A bot's chair: the view, the question asked of it, and imagined worlds. The true table is not within reach.
+
+    The question's options are those of an imagined world: the same by law, but nothing on them is a secret.
+    """
+
+    def __init__(self, match: Match, seat: int) -> None:
+        self.number = seat
+        self.game: Game = match.game
+        # Closures, so that a bot cannot reach the match through an attribute by accident.
+        self._view = lambda: match.view(seat)
+        self._imagine = lambda seed, live: match.imagine(seat, seed, live)
+
+    def view(self) -> dict[str, Any]:
+        """What this seat may know."""
+        return self._view()
+
+    def imagine(self, seed: int, live: bool = False) -> Match:
+        """A world that this seat cannot tell from the true one; the bot may do with it as it likes."""
+        return self._imagine(seed, live)
+
+
+class Agent:
+    """A bot. Subclasses say how to pick; reproducible from the seed."""
+
+    def __init__(self, seed: int = 1) -> None:
+        self.seed = seed
+
+    def answer(self, seat: Seat) -> list[int]:
+        """The picks that answer the open question of this seat, whole."""
+        raise NotImplementedError
+
+
+def asking_of(world: Match, seat: int) -> Asking:
+    """The open question of the seat in a world."""
+    asking = world.asked(seat)
+    assert asking is not None, "a bot is only called when it is asked"
+    return asking
+
+
+def pick_by_pick(asking: Asking, choose: Any) -> list[int]:
+    """Answer a question whole by single picks; `choose(moves)` returns one of them."""
+    question: Question = asking.question
+    fresh = Asking(question)
+    while True:
+        moves = fresh.moves()
+        move = moves[0] if len(moves) == 1 else choose(moves)
+        if fresh.pick(move):
+            return fresh.picks

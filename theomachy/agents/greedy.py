@@ -1,0 +1,49 @@
+"""The bot that looks one answer ahead, on imagined worlds, and takes what the game's `value` likes best."""
+
+from theomachy.agents.agent import Agent, Seat, asking_of
+from theomachy.kernel.chance import Shaker
+from theomachy.kernel.match import Asking, Match
+
+WORLDS = 6  # imagined worlds per answer
+AHEAD = 12  # answers, drawn at random, until a world is valued: enough to see a play turned up
+
+
+class Greedy(Agent):
+    """One answer ahead: each option is tried in several imagined worlds, and the best average wins."""
+
+    def __init__(self, seed: int = 1, worlds: int = WORLDS) -> None:
+        super().__init__(seed)
+        self.worlds = worlds
+        self._shaker = Shaker(seed)
+
+    def answer(self, seat: Seat) -> list[int]:
+        roots = [seat.imagine(self._shaker.throw(1 << 30), live=True) for _ in range(self.worlds)]
+        asking = Asking(asking_of(roots[0], seat.number).question)
+        while True:
+            move = self._best(roots, asking.moves(), seat.number)
+            if asking.pick(move):
+                return asking.picks
+            for world in roots:
+                world.pick(move)
+
+    def _best(self, roots: list[Match], moves: list[int], seat: int) -> int:
+        if len(moves) == 1:
+            return moves[0]
+        scores = [0.0] * len(moves)
+        for world in roots:
+            for i, move in enumerate(moves):
+                scores[i] += self._worth(world, move, seat)
+        return moves[scores.index(max(scores))]
+
+    def _worth(self, world: Match, move: int, seat: int) -> float:
+        """Take the option, let everybody answer a little at random, and ask the game how the seat stands."""
+        future = world.fork(live=False)
+        future.skip_forced = True
+        future.pick(move)
+        for _ in range(AHEAD):
+            asking = future.asking
+            if asking is None:
+                break
+            moves = asking.moves()
+            future.pick(moves[self._shaker.throw(len(moves))])
+        return future.game.value(future.table, seat)

@@ -1,0 +1,30 @@
+# interpreted: it imports games by name, when they are asked for
+"""The games, found by the name of their folder."""
+
+import difflib
+from importlib import import_module
+from pathlib import Path
+
+from theomachy.kernel.game import Game
+
+FOLDER = Path(__file__).parent
+
+
+class NoSuchGame(Exception):  # noqa: N818
+    """A name that no game has; the message says which there are."""
+
+
+def names() -> list[str]:
+    """The games that are here."""
+    return sorted(path.name for path in FOLDER.iterdir() if (path / "__init__.py").exists())
+
+
+def find(name: str) -> Game:
+    """The game of that name."""
+    if name not in names():
+        close = difflib.get_close_matches(name, names(), n=1)
+        hint = f'did you mean "{close[0]}"?' if close else "the games are: " + ", ".join(names())
+        raise NoSuchGame(f'there is no game "{name}"; {hint}')
+    game = import_module(f"theomachy.games.{name}").GAME
+    assert isinstance(game, Game)
+    return game

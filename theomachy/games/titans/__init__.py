@@ -1,0 +1,5 @@
+"""Titans of Eden: deck-building over arenas, simultaneous ages, timed abilities."""
+
+from theomachy.games.titans.game import Titans
+
+GAME = Titans()

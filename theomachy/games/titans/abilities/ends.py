@@ -1,0 +1,74 @@
+"""The end of an age (Night's Fury, Substitute) and of the turn (Rage, Spite): TA52-TA56."""
+
+from theomachy.games.titans.abilities.playing import YES, Play, play_cards, turn_up
+from theomachy.games.titans.abilities.printed import FURY, RAGE, SPITE, SUBSTITUTE
+from theomachy.games.titans.abilities.uses import lasting_uses, unlike
+from theomachy.games.titans.table import CardInPlay, Side, TitansTable
+from theomachy.kernel.questions import Choose, May, Rule, Several
+
+
+def nights_fury(table: TitansTable) -> Rule:
+    """TA52, TR64: you may discard your whole hand."""
+    burning: list[Side] = []
+    for side in table.in_order():
+        uses = lasting_uses(side, FURY)
+        if uses and side.player.hand:
+            wanted: str | None = yield May(side.seat, [YES], "nights-fury", uses[0].card)
+            if wanted is not None:
+                burning.append(side)
+    for side in burning:
+        table.discard_hand(side.player)
+
+
+def substitute(table: TitansTable) -> Rule:
+    """TR65: declare what leaves, all leave together, then replacements are chosen and turned up together."""
+    leaving: list[CardInPlay] = []
+    plays: list[list[Play]] = [[] for _ in table.sides]
+    uses = [use for side in table.in_order() for use in lasting_uses(side, SUBSTITUTE)]
+    for use in uses:
+        if use.ability.name == "Substitute: Fear":
+            theirs = [c for c in use.side.foe.in_play if c not in leaving and not c.armored()]
+            if theirs:
+                frightened: list[CardInPlay] = yield Several(
+                    use.side.seat, theirs, "fear", 0, use.ability.number, use.card
+                )
+                leaving.extend(frightened)
+                plays[use.side.foe.number].extend([Play("Replace", "replace") for _ in frightened])
+        else:
+            for _ in range(use.ability.copies):
+                mine = [c for c in use.side.in_play if c not in leaving and not c.armored()]
+                if mine:
+                    card: CardInPlay | None = yield May(use.side.seat, unlike(mine), "substitute", use.card)
+                    if card is not None:
+                        leaving.append(card)
+                        plays[use.side.number].append(Play("Replace", "replace"))
+    for card in leaving:
+        table.leave(card, "discard")
+    if leaving:
+        yield from play_cards(table, plays)
+        turn_up(table, False)
+
+
+def rage(table: TitansTable) -> Rule:
+    """TA55, TR67: one of your cards without Rage returns to your hand."""
+    leaving: list[CardInPlay] = []
+    uses = [use for side in table.in_order() for use in lasting_uses(side, RAGE)]
+    for use in uses:
+        for _ in range(use.ability.copies):
+            options = unlike([c for c in use.side.in_play if c not in leaving and not c.has_lasting(RAGE)])
+            if options:
+                card: CardInPlay = yield Choose(use.side.seat, options, "rage", use.card)
+                leaving.append(card)
+    for card in leaving:
+        table.leave(card, "hand")
+
+
+def spite(table: TitansTable) -> None:
+    """TA56, TR69: two Ghosts for the opponent's deck if the card's controller lost a temple this turn."""
+    pile = table.ghosts()
+    for side in table.in_order():
+        for use in lasting_uses(side, SPITE):
+            if use.card.side.lost_temple:
+                for _ in range(2 * use.ability.copies):
+                    if pile is not None and pile.cards:
+                        table.gain(side.foe.player, pile, "deck")

@@ -1,0 +1,40 @@
+"""Now 4: Mimic (TA36, TA58)."""
+
+from theomachy.games.titans.abilities.printed import MIMIC, PROTECT, Ability
+from theomachy.games.titans.abilities.uses import Use, unlike
+from theomachy.games.titans.events import Copied
+from theomachy.games.titans.table import CardInPlay, TitansTable
+from theomachy.kernel.questions import Choose, Rule
+
+HIGHEST_COST = 2
+
+
+def mimic(table: TitansTable, uses: list[Use]) -> Rule:
+    """Choose in priority order; all copies read the state before the batch (TR50)."""
+    copied: list[tuple[CardInPlay, CardInPlay, list[Ability]]] = []
+    for use in uses:
+        for _ in range(use.ability.copies):
+            options = unlike([c for c in use.side.in_play if c is not use.card and c.kind.cost <= HIGHEST_COST])
+            if options:
+                source: CardInPlay = yield Choose(use.side.seat, options, "mimic", use.card)
+                # Mimic itself is not copied (TR49).
+                gained = [ability for ability in source.present_abilities() if ability.bit != MIMIC]
+                copied.append((use.card, source, gained))
+    for card, source, gained in copied:
+        add_abilities(table, card, gained)
+        if table.watched:
+            table.tell(Copied(card.side.seat, card.card, source.card))
+
+
+def add_abilities(table: TitansTable, card: CardInPlay, gained: list[Ability]) -> None:
+    """TA58.3, TA58.4: they become part of the card, unused."""
+    first = len(card.abilities)
+    card.abilities = card.abilities + gained
+    for i, ability in enumerate(gained):
+        card.families |= ability.bit
+        if ability.priority:
+            card.waiting |= 1 << (first + i)
+        if ability.bit == PROTECT and card.lasts():
+            table.shield(card.side, [ability])  # TA58.6
+            if card.feral():
+                table.shield(card.side.foe, [ability])  # TR44

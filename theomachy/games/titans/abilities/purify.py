@@ -1,0 +1,48 @@
+"""Now 9: Purify (TA46-TA48, TR61, TR62)."""
+
+from theomachy.games.titans.abilities.uses import Use, unlike
+from theomachy.games.titans.events import Freed, GotToken
+from theomachy.games.titans.table import CardInPlay, TitansTable
+from theomachy.kernel.questions import May, Rule, Several
+
+
+def purify(table: TitansTable, uses: list[Use]) -> Rule:
+    """Declare in priority order, remove together."""
+    chosen: list[CardInPlay] = []
+    crowned: list[CardInPlay] = []
+    by: list[Use] = []
+    for use in uses:
+        for _ in range(use.ability.copies):
+            options = [c for c in use.side.in_play + use.side.foe.in_play if c.subversions]
+            if not options:
+                return
+            if use.ability.name == "Purify: Absolute":
+                cards: list[CardInPlay] = yield Several(
+                    use.side.seat, options, "purify-absolute", 0, len(options), use.card
+                )
+                for card in cards:
+                    chosen.append(card)
+                    by.append(use)
+                continue
+            token = use.ability.name == "Purify: Token"
+            why = "purify-token" if token else "purify"
+            target: CardInPlay | None = yield May(use.side.seat, unlike(options), why, use.card)
+            if target is not None:
+                chosen.append(target)
+                by.append(use)
+                if token and not use.floating and placed_by_the_opponent(target, use):
+                    crowned.append(use.card)
+    for i, card in enumerate(chosen):
+        if card.subversions:
+            if table.watched:
+                table.tell(Freed(by[i].side.seat, card.side.seat, card.card, sorted(card.subversions)))
+            table.detach_all(card)
+    for card in crowned:
+        card.tokens += 1
+        if table.watched:
+            table.tell(GotToken(card.side.seat, card.card))
+
+
+def placed_by_the_opponent(card: CardInPlay, use: Use) -> bool:
+    """TR62: what counts is who placed it, not whose card bore it."""
+    return any(attached.placer == use.side.foe.seat for attached in card.subversions.values())

@@ -1,0 +1,321 @@
+# interpreted: it only serves cases
+"""The game's half of the case format (docs/cases.md)."""
+
+from typing import Any
+
+from theomachy.games.titans import GAME
+from theomachy.games.titans.abilities.energy import energy
+from theomachy.games.titans.events import Acted, AgeBegan
+from theomachy.games.titans.game import MOMENTS, WITH_AGE
+from theomachy.games.titans.kinds import CardSet, Kind, read_kinds
+from theomachy.games.titans.positions import BadName, Spec, find_kind, in_play_as_named, put_into_play
+from theomachy.games.titans.setting_up import SHARED_PILES, lay_out_pile, new_card, new_table, read_plan
+from theomachy.games.titans.table import CardInPlay, Player, Side, TitansTable
+from theomachy.games.titans.view import subversions_left, view
+from theomachy.kernel.cards import Card
+from theomachy.kernel.cases import Positions, Unknown
+from theomachy.kernel.game import BadSetup, Setup
+from theomachy.kernel.match import Asking, Match
+from theomachy.kernel.sets import BadSet, Block
+
+SEATS = "AB"
+STEP_OF = {name: step for step, name in MOMENTS.items()}
+PLAYER_KEYS = [
+    "play", "hand", "deck", "discard", "removed", "temples", "surge", "shielded", "lost_temple",
+]  # fmt: skip
+DEFAULT_HAND, DEFAULT_DECK, DEFAULT_PILE = 6, 12, 4
+
+
+class TitansPositions(Positions):
+    def keys(self) -> list[str]:
+        return ["at", "avatar", "turn", "piles", "pile_kinds", "setup", "seed", "A", "B"]
+
+    def moments(self) -> list[str]:
+        return [*MOMENTS.values(), "over"]
+
+    def chapter(self, match: Match) -> int:
+        return _table(match).turn
+
+    # ------------------------------------------------------------------ laying out
+
+    def match(self, case: Block, proxies: list[Block]) -> Match:
+        try:
+            return self._match(case, proxies)
+        except (BadName, BadSetup) as fault:
+            raise BadSet(case.file, case.first_line, str(fault), "see docs/cases.md for names and positions") from None
+
+    def _match(self, case: Block, proxies: list[Block]) -> Match:
+        cards = with_proxies(proxies)
+        setup = Setup({})
+        match = Match(GAME, setup, str(case.values.get("seed", 1)))
+        at = case.text("at")
+        if at == "set-up":
+            table = new_table(cards)
+            table.plan = read_plan(cards, _full_names(cards, case.values.get("setup", {})))
+        else:
+            table = self.lay_out(cards, case, at)
+        match.take_over(table)
+        match.pause()
+        return match
+
+    def lay_out(self, cards: CardSet, case: Block, at: str) -> TitansTable:
+        values = case.values
+        table = new_table(cards)
+        moment, _, age = at.rpartition(" ")
+        if age.isdigit() and moment in STEP_OF and STEP_OF[moment] in WITH_AGE:
+            table.step, table.age = STEP_OF[moment], int(age)
+        elif at in STEP_OF and STEP_OF[at] not in WITH_AGE:
+            table.step = STEP_OF[at]
+            table.age = 3 if at in ("battle", "end of turn", "shuffle") else 0
+        else:
+            names = ", ".join(f"{name} n" if step in WITH_AGE else name for step, name in MOMENTS.items())
+            raise case.bad("at", f'there is no moment "{at}"', f"write one of: {names}")
+        table.turn = case.number("turn", 1, 99, 1)
+        table.avatar = SEATS.index(case.one_of("avatar", list(SEATS))) if "avatar" in values else 0
+        table.asked_next = table.avatar if at == "surge" else 0
+        self.lay_out_piles(table, case)
+        for side in table.sides:
+            self.lay_out_player(table, side, case, fresh=moment == "reveal")
+        return table
+
+    def lay_out_piles(self, table: TitansTable, case: Block) -> None:
+        cards = table.set
+        if "pile_kinds" in case.values:
+            kinds = [find_kind(cards, name) for name in case.texts("pile_kinds")]
+        else:
+            kinds = [kind for kind in cards.ritual_kinds() if kind.known]
+        counts = {find_kind(cards, name).name: count for name, count in case.values.get("piles", {}).items()}
+        for kind in kinds:
+            lay_out_pile(table, kind, counts.pop(kind.name, DEFAULT_PILE))
+        for name, count in SHARED_PILES.items():
+            lay_out_pile(table, cards.by_name[name], counts.pop(name, count))
+        for name, count in counts.items():
+            lay_out_pile(table, cards.by_name[name], count)
+        table.piles.sort(key=lambda pile: pile.kind.index)
+
+    def lay_out_player(self, table: TitansTable, side: Side, case: Block, fresh: bool) -> None:
+        seat = SEATS[side.seat]
+        values = case.values.get(seat, {})
+        for key in values:
+            if key not in PLAYER_KEYS:
+                raise case.bad(seat, f'a seat has no "{key}"', "the keys are " + ", ".join(PLAYER_KEYS))
+        player = side.player
+        player.hand = self.cards(table, values.get("hand", DEFAULT_HAND))
+        deck = values.get("deck", DEFAULT_DECK)
+        if isinstance(deck, list):
+            for card in self.cards(table, deck):
+                player.deck.put_below(card)
+        else:
+            player.deck.put_bag_below(self.cards(table, deck))
+        player.discard = self.cards(table, values.get("discard", []))
+        player.removed = self.cards(table, values.get("removed", []))
+        player.surge = values.get("surge", player.surge)
+        side.mat.temples = values.get("temples", side.mat.temples)
+        side.lost_temple = values.get("lost_temple", False)
+        side.shielded_this_age = values.get("shielded") == "age"
+        side.shielded_this_turn = values.get("shielded") == "turn"
+        for text in values.get("play", []):
+            spec = Spec(text, table.set)
+            for _ in range(spec.times):
+                put_into_play(table, side, new_card(table, spec.kind), spec, table.age, fresh)
+
+    def cards(self, table: TitansTable, listed: Any) -> list[Card[Kind]]:
+        if isinstance(listed, int):
+            return [new_card(table, table.set.by_name["Monk"]) for _ in range(listed)]
+        cards: list[Card[Kind]] = []
+        for text in listed:
+            spec = Spec(text, table.set)
+            cards.extend(new_card(table, spec.kind) for _ in range(spec.times))
+        return cards
+
+    # ------------------------------------------------------------------ options
+
+    def fits(self, match: Match, asking: Asking, option: Any, name: str) -> bool:
+        if isinstance(option, str):
+            return option == name
+        try:
+            spec = Spec(name, _table(match).set)
+        except BadName as fault:
+            if name in ("yes", "top of deck", "Discard", "Discard: Deck", "Flash", "Flash: Foresee", "Flash: Optional"):
+                return False
+            raise Unknown(str(fault)) from None
+        if isinstance(option, CardInPlay):
+            return spec.fits(option)
+        kind = option.kind if isinstance(option, Card) else option
+        return kind is spec.kind
+
+    def label(self, match: Match, asking: Asking, option: Any) -> str:
+        if isinstance(option, CardInPlay):
+            return in_play_as_named(option)
+        if isinstance(option, Card):
+            return str(option.kind.name)
+        return option.name if isinstance(option, Kind) else str(option)
+
+    # ------------------------------------------------------------------ looking
+
+    def differences(self, match: Match, expected: dict[str, Any]) -> list[str]:
+        found: list[str] = []
+        try:
+            for key, value in expected.items():
+                found.extend(self.difference(match, key, value))
+        except BadName as fault:
+            raise Unknown(str(fault)) from None
+        return found
+
+    def difference(self, match: Match, key: str, value: Any) -> list[str]:
+        table = _table(match)
+        if key in list(SEATS):
+            return [f"{key}.{fault}" for name, wanted in value.items() for fault in self.of_side(table, key, name, wanted)]
+        if key == "view":
+            return self.views(table, value)
+        if key == "piles":
+            return [
+                fault
+                for name, wanted in value.items()
+                for fault in _compare(f"pile {name}", wanted, _left(table, find_kind(table.set, name)))
+            ]
+        if key == "subversions":
+            left = subversions_left(table)
+            return [fault for name, wanted in value.items() for fault in _compare(name, wanted, left.get(name))]
+        outcome = table.outcome
+        winner = SEATS[outcome.winners[0]] if outcome is not None and outcome.winners else "nobody"
+        present: dict[str, Any] = {
+            "pile_count": len([pile for pile in table.piles if pile.kind.name not in SHARED_PILES]),
+            "acted": acted(match),
+            "avatar": SEATS[table.avatar],
+            "turn": table.turn,
+            "age": table.age,
+            "winner": winner,
+            "reason": outcome.reason if outcome is not None else "",
+        }
+        if key not in present:
+            raise Unknown(f'one cannot expect "{key}"; see docs/cases.md')
+        return _compare(key, value, present[key])
+
+    def of_side(self, table: TitansTable, seat: str, key: str, wanted: Any) -> list[str]:
+        side = table.sides[SEATS.index(seat)]
+        player = side.player
+        piles = {
+            "hand": player.hand,
+            "deck": player.deck.cards(),
+            "discard": player.discard,
+            "removed": player.removed,
+        }
+        if key in piles:
+            return self.compare_cards(table, key, wanted, [card.kind for card in piles[key]])
+        if key == "play":
+            return self.compare_in_play(table, wanted, side.in_play)
+        if key == "has":
+            return [f"has no {text}" for text in wanted if not _among(table, text, side)]
+        if key == "lacks":
+            return [f"has {text}" for text in wanted if _among(table, text, side)]
+        if key == "power":
+            return [fault for text, power in wanted.items() for fault in self.compare_power(table, side, text, power)]
+        numbers = {
+            "total": side.total(),
+            "energy": energy(table, side),
+            "temples": side.mat.temples,
+            "surge": player.surge,
+            "shielded": side.shielded(),
+        }
+        if key not in numbers:
+            raise Unknown(f'one cannot expect "{seat}.{key}"; see docs/cases.md')
+        return _compare(key, wanted, numbers[key])
+
+    def compare_cards(self, table: TitansTable, key: str, wanted: Any, kinds: list[Kind]) -> list[str]:
+        if isinstance(wanted, int):
+            return _compare(key, wanted, len(kinds))
+        names: list[str] = []
+        for text in wanted:
+            spec = Spec(text, table.set)
+            names.extend([spec.kind.name] * spec.times)
+        return _compare(key, sorted(names), sorted(kind.name for kind in kinds))
+
+    def compare_in_play(self, table: TitansTable, wanted: Any, cards: list[CardInPlay]) -> list[str]:
+        if isinstance(wanted, int):
+            return _compare("play", wanted, len(cards))
+        specs = [spec for text in wanted for spec in [Spec(text, table.set)] for _ in range(spec.times)]
+        shown = [in_play_as_named(card) for card in cards]
+        if len(specs) != len(cards) or not _all_fit(specs, cards):
+            return [f"play is {shown}, expected {wanted}"]
+        return []
+
+    def compare_power(self, table: TitansTable, side: Side, text: str, power: int) -> list[str]:
+        spec = Spec(text, table.set)
+        found = [card.power() for card in side.in_play if spec.fits(card)]
+        if not found:
+            return [f"has no {text} in play"]
+        return [] if all(p == power for p in found) else [f"power of {text} is {found}, expected {power}"]
+
+    def views(self, table: TitansTable, wanted: dict[str, Any]) -> list[str]:
+        faults: list[str] = []
+        for viewer, players in wanted.items():
+            seen = view(table, SEATS.index(viewer))
+            for whose, zones in players.items():
+                there = seen["players"][SEATS.index(whose)]
+                for zone, names in zones.items():
+                    full = sorted("?" if name == "?" else find_kind(table.set, name).name for name in names)
+                    present = sorted(there[zone])
+                    faults.extend(_compare(f"{viewer} sees {whose}.{zone}", full, present))
+        return faults
+
+
+def _compare(what: str, wanted: Any, present: Any) -> list[str]:
+    return [] if wanted == present else [f"{what} is {present}, expected {wanted}"]
+
+
+def _among(table: TitansTable, text: str, side: Side) -> bool:
+    spec = Spec(text, table.set)
+    return any(spec.fits(card) for card in side.in_play)
+
+
+def _all_fit(specs: list[Spec], cards: list[CardInPlay]) -> bool:
+    """Whether each description can be given a card of its own."""
+    if not specs:
+        return True
+    first, rest = specs[0], specs[1:]
+    for i, card in enumerate(cards):
+        if first.fits(card) and _all_fit(rest, cards[:i] + cards[i + 1 :]):
+            return True
+    return False
+
+
+def _left(table: TitansTable, kind: Kind) -> int:
+    pile = table.pile_of(kind)
+    return 0 if pile is None else len(pile.cards)
+
+
+def _table(match: Match) -> TitansTable:
+    assert isinstance(match.table, TitansTable)
+    return match.table
+
+
+def acted(match: Match) -> list[str]:
+    """The types of Now abilities that have acted this age, batch by batch."""
+    families: list[str] = []
+    for event in match.events:
+        if isinstance(event, AgeBegan):
+            families = []
+        elif isinstance(event, Acted):
+            families.append(event.family)
+    return families
+
+
+def with_proxies(proxies: list[Block]) -> CardSet:
+    """The game's own cards and the proxies of a case file."""
+    own = GAME.card_set(Setup()).kinds
+    extra = read_kinds(proxies, {kind.name: "the game's own set" for kind in own})
+    return CardSet(own + extra)
+
+
+def _full_names(cards: CardSet, options: dict[str, Any]) -> dict[str, Any]:
+    """Set-up options with the names of piles written out."""
+    full = dict(options)
+    if isinstance(full.get("piles"), list):
+        full["piles"] = [find_kind(cards, name).name for name in full["piles"]]
+    return full
+
+
+POSITIONS = TitansPositions()
+
+__all__ = ["POSITIONS", "Player"]

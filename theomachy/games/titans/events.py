@@ -1,0 +1,314 @@
+"""What happens at a table of Titans of Eden."""
+
+from theomachy.games.titans.kinds import TitanCard
+from theomachy.kernel.events import Event
+
+SEATS = "ABCDEF"
+
+
+def names(cards: list[TitanCard]) -> list[str]:
+    return [card.kind.name for card in cards]
+
+
+class TurnBegan(Event):
+    def __init__(self, turn: int, avatar: int) -> None:
+        self.turn = turn
+        self.avatar = avatar
+
+    def name(self) -> str:
+        return "turn-began"
+
+    def told_to(self, seat: int) -> dict[str, object]:
+        return {"turn": self.turn, "player": self.avatar}
+
+
+class AgeBegan(Event):
+    def __init__(self, age: int) -> None:
+        self.age = age
+
+    def name(self) -> str:
+        return "age-began"
+
+    def told_to(self, seat: int) -> dict[str, object]:
+        return {"age": self.age}
+
+
+class Surged(Event):
+    def __init__(self, seat: int, left: int) -> None:
+        self.seat = seat
+        self.left = left
+
+    def name(self) -> str:
+        return "surged"
+
+    def told_to(self, seat: int) -> dict[str, object]:
+        return {"player": self.seat, "left": self.left}
+
+
+class Drew(Event):
+    """Cards went from deck to hand: their player sees them, the others see how many."""
+
+    def __init__(self, seat: int, cards: list[TitanCard]) -> None:
+        self.seat = seat
+        self.cards = cards
+
+    def name(self) -> str:
+        return "drew"
+
+    def told_to(self, seat: int) -> dict[str, object]:
+        cards = sorted(names(self.cards)) if seat == self.seat else []
+        return {"player": self.seat, "count": len(self.cards), "cards": cards}
+
+
+class Discarded(Event):
+    """Cards went, openly, from hand or deck to the discard pile."""
+
+    def __init__(self, seat: int, cards: list[TitanCard], source: str) -> None:
+        self.seat = seat
+        self.cards = cards
+        self.source = source
+
+    def name(self) -> str:
+        return "discarded"
+
+    def told_to(self, seat: int) -> dict[str, object]:
+        return {"player": self.seat, "cards": sorted(names(self.cards)), "source": self.source}
+
+
+class Looked(Event):
+    """Somebody looked at cards that others do not see."""
+
+    def __init__(self, seat: int, whose: int, where: str, cards: list[TitanCard]) -> None:
+        self.seat = seat
+        self.whose = whose
+        self.where = where  # "hand" or "deck"
+        self.cards = cards
+
+    def name(self) -> str:
+        return "looked"
+
+    def told_to(self, seat: int) -> dict[str, object]:
+        # Whose hand it is knows what was seen in it.
+        knows = seat == self.seat or (self.where == "hand" and seat == self.whose)
+        cards = sorted(names(self.cards)) if knows else []
+        return {"player": self.seat, "whose": self.whose, "where": self.where, "count": len(self.cards), "cards": cards}
+
+
+class RevealedHand(Event):
+    """A hand was shown to everybody in the arena (No Escape)."""
+
+    def __init__(self, seat: int, cards: list[TitanCard]) -> None:
+        self.seat = seat
+        self.cards = cards
+
+    def name(self) -> str:
+        return "revealed-hand"
+
+    def told_to(self, seat: int) -> dict[str, object]:
+        return {"player": self.seat, "cards": sorted(names(self.cards))}
+
+
+class LaidDown(Event):
+    """A card was laid face-down for playing."""
+
+    def __init__(self, seat: int, source: str, card: TitanCard, known_to: int) -> None:
+        self.seat = seat
+        self.source = source
+        self.card = card
+        self.known_to = known_to
+
+    def name(self) -> str:
+        return "laid-down"
+
+    def told_to(self, seat: int) -> dict[str, object]:
+        known = seat >= 0 and self.known_to >> seat & 1
+        return {"player": self.seat, "source": self.source, "cards": [self.card.kind.name] if known else []}
+
+
+class Entered(Event):
+    """Cards came into play: turned up, haunted, replicated."""
+
+    def __init__(self, seat: int, cards: list[TitanCard], how: str) -> None:
+        self.seat = seat
+        self.cards = cards
+        self.how = how  # "turned-up", "haunted", "replicated", "no-escape"
+
+    def name(self) -> str:
+        return f"entered-{self.how}"
+
+    def told_to(self, seat: int) -> dict[str, object]:
+        return {"player": self.seat, "cards": names(self.cards), "count": len(self.cards)}
+
+
+class Left(Event):
+    """A card left play."""
+
+    def __init__(self, seat: int, card: TitanCard, to: str, whose: int) -> None:
+        self.seat = seat  # whose side it lay on
+        self.card = card
+        self.to = to  # "discard", "hand" or "removed"
+        self.whose = whose  # whose pile or hand it went to
+
+    def name(self) -> str:
+        return f"left-to-{self.to}"
+
+    def told_to(self, seat: int) -> dict[str, object]:
+        return {"player": self.seat, "cards": [self.card.kind.name], "whose": self.whose}
+
+
+class Acted(Event):
+    """A batch of Now abilities of one type acted (TR13)."""
+
+    def __init__(self, family: str) -> None:
+        self.family = family
+
+    def name(self) -> str:
+        return "acted"
+
+    def told_to(self, seat: int) -> dict[str, object]:
+        return {"ability": self.family}
+
+
+class Subverted(Event):
+    def __init__(self, placer: int, seat: int, card: TitanCard, subversion: str) -> None:
+        self.placer = placer
+        self.seat = seat
+        self.card = card
+        self.subversion = subversion
+
+    def name(self) -> str:
+        return "subverted"
+
+    def told_to(self, seat: int) -> dict[str, object]:
+        return {
+            "player": self.placer,
+            "whose": self.seat,
+            "cards": [self.card.kind.name],
+            "subversion": self.subversion,
+        }
+
+
+class Freed(Event):
+    """Subversions came off a card (Purify, Divert)."""
+
+    def __init__(self, player: int, seat: int, card: TitanCard, subversions: list[str]) -> None:
+        self.player = player
+        self.seat = seat
+        self.card = card
+        self.subversions = subversions
+
+    def name(self) -> str:
+        return "freed"
+
+    def told_to(self, seat: int) -> dict[str, object]:
+        return {
+            "player": self.player,
+            "whose": self.seat,
+            "cards": [self.card.kind.name],
+            "subversion": ", ".join(self.subversions),
+        }
+
+
+class ChangedSides(Event):
+    def __init__(self, card: TitanCard, to: int) -> None:
+        self.card = card
+        self.to = to
+
+    def name(self) -> str:
+        return "changed-sides"
+
+    def told_to(self, seat: int) -> dict[str, object]:
+        return {"player": self.to, "cards": [self.card.kind.name]}
+
+
+class Copied(Event):
+    def __init__(self, seat: int, mimic: TitanCard, source: TitanCard) -> None:
+        self.seat = seat
+        self.mimic = mimic
+        self.source = source
+
+    def name(self) -> str:
+        return "copied"
+
+    def told_to(self, seat: int) -> dict[str, object]:
+        return {"player": self.seat, "cards": [self.mimic.kind.name], "source": self.source.kind.name}
+
+
+class GotToken(Event):
+    def __init__(self, seat: int, card: TitanCard) -> None:
+        self.seat = seat
+        self.card = card
+
+    def name(self) -> str:
+        return "got-token"
+
+    def told_to(self, seat: int) -> dict[str, object]:
+        return {"player": self.seat, "cards": [self.card.kind.name]}
+
+
+class Gained(Event):
+    """A card was taken from a ritual pile: to discard pile (awakened), hand or deck."""
+
+    def __init__(self, seat: int, card: TitanCard, to: str) -> None:
+        self.seat = seat
+        self.card = card
+        self.to = to
+
+    def name(self) -> str:
+        return f"gained-to-{self.to}"
+
+    def told_to(self, seat: int) -> dict[str, object]:
+        return {"player": self.seat, "cards": [self.card.kind.name]}
+
+
+class Sacrificed(Event):
+    """A card of the hand was removed from the game, openly."""
+
+    def __init__(self, seat: int, card: TitanCard) -> None:
+        self.seat = seat
+        self.card = card
+
+    def name(self) -> str:
+        return "sacrificed"
+
+    def told_to(self, seat: int) -> dict[str, object]:
+        return {"player": self.seat, "cards": [self.card.kind.name]}
+
+
+class Fought(Event):
+    """A battle: the totals, and what came of it."""
+
+    def __init__(self, totals: list[int], winner: int, result: str) -> None:
+        self.totals = totals
+        self.winner = winner
+        self.result = result  # "destroyed", "captured" or "nothing"
+
+    def name(self) -> str:
+        return f"fought-{self.result}"
+
+    def told_to(self, seat: int) -> dict[str, object]:
+        return {"player": self.winner, "first": self.totals[0], "second": self.totals[1]}
+
+
+class Shuffled(Event):
+    def __init__(self, seat: int, kept: int) -> None:
+        self.seat = seat
+        self.kept = kept
+
+    def name(self) -> str:
+        return "shuffled"
+
+    def told_to(self, seat: int) -> dict[str, object]:
+        return {"player": self.seat, "count": self.kept}
+
+
+class Ended(Event):
+    def __init__(self, winner: int, reason: str) -> None:
+        self.winner = winner
+        self.reason = reason
+
+    def name(self) -> str:
+        return f"ended-{self.reason}"
+
+    def told_to(self, seat: int) -> dict[str, object]:
+        return {"player": self.winner}

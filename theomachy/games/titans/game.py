@@ -1,0 +1,254 @@
+"""What Titans of Eden says about itself."""
+
+from typing import Any
+
+from theomachy.games.titans import refusals, rules, value, view
+from theomachy.games.titans.abilities.energy import energy
+from theomachy.games.titans.abilities.playing import TOP_OF_DECK, YES
+from theomachy.games.titans.kinds import CardSet, Kind, TitanCard, read_set
+from theomachy.games.titans.positions import named
+from theomachy.games.titans.setting_up import new_table, read_plan
+from theomachy.games.titans.table import (
+    AWAKEN,
+    BATTLE,
+    END_OF_AGE,
+    END_OF_TURN,
+    NOW,
+    PLAY,
+    SET_UP,
+    SHUFFLE,
+    START_OF_AGE,
+    SURGE,
+    CardInPlay,
+    TitansTable,
+)
+from theomachy.kernel.cards import Card
+from theomachy.kernel.events import Event
+from theomachy.kernel.game import Game, Setup
+from theomachy.kernel.questions import Question, Rule
+from theomachy.kernel.refusal import Refusal
+from theomachy.kernel.sets import read_folder
+from theomachy.kernel.table import Table
+from theomachy.kernel.words import Words, slug
+
+FOLDER = __file__.rpartition("/")[0]
+SEATS = "AB"
+MOMENTS = {
+    SET_UP: "set-up",
+    SURGE: "surge",
+    START_OF_AGE: "start of age",
+    PLAY: "play",
+    NOW: "reveal",
+    AWAKEN: "awaken",
+    END_OF_AGE: "end of age",
+    BATTLE: "battle",
+    END_OF_TURN: "end of turn",
+    SHUFFLE: "shuffle",
+}
+WITH_AGE = [START_OF_AGE, PLAY, NOW, AWAKEN, END_OF_AGE]
+
+
+class Titans(Game):
+    name = "titans"
+    title = "Titans of Eden"
+    rules_revision = 1
+
+    def __init__(self) -> None:
+        self._words: Words | None = None
+        self._sets: dict[str, str] = {}
+        self._read: dict[str, CardSet] = {}
+
+    # ------------------------------------------------------------------ set-up
+
+    def modes(self) -> list[str]:
+        return ["duel"]
+
+    def seats(self, setup: Setup) -> int:
+        return 2
+
+    def default_sets(self) -> dict[str, str]:
+        if not self._sets:
+            self._sets = read_folder(f"{FOLDER}/cards", ".toml")
+        return self._sets
+
+    def card_set(self, setup: Setup) -> CardSet:
+        files = setup.sets or self.default_sets()
+        key = "\0".join(f"{name}\0{text}" for name, text in files.items())
+        if key not in self._read:
+            self._read[key] = read_set(files)
+        return self._read[key]
+
+    def table(self, setup: Setup) -> TitansTable:
+        cards = self.card_set(setup)
+        table = new_table(cards)
+        table.plan = read_plan(cards, setup.options)
+        return table
+
+    # ------------------------------------------------------------------ play
+
+    def rule(self, table: Table) -> Rule:
+        assert isinstance(table, TitansTable)
+        return rules.rule(table)
+
+    def moment(self, table: Table) -> str:
+        assert isinstance(table, TitansTable)
+        if table.outcome is not None:
+            return "over"
+        moment = MOMENTS[table.step]
+        return f"{moment} {table.age}" if table.step in WITH_AGE else moment
+
+    def view(self, table: Table, seat: int) -> dict[str, Any]:
+        assert isinstance(table, TitansTable)
+        return view.view(table, seat)
+
+    def value(self, table: Table, seat: int) -> float:
+        assert isinstance(table, TitansTable)
+        return value.value(table, seat)
+
+    # ------------------------------------------------------------------ words
+
+    def words(self) -> Words:
+        if self._words is None:
+            self._words = Words("\n".join(read_folder(f"{FOLDER}/words", "en.ftl").values()))
+        return self._words
+
+    def prompt(self, table: Table, question: Question) -> str:
+        assert isinstance(table, TitansTable)
+        about = question.about
+        left = len(table.sides[question.behalf].laid)
+        return self.words().say(
+            f"ask-{question.why}",
+            own="yes" if question.behalf == question.seat else "no",
+            **{"for": SEATS[question.behalf]},
+            foe=SEATS[1 - question.seat],
+            card=about.kind.name if isinstance(about, CardInPlay) else "",
+            energy=energy(table, table.sides[question.seat]),
+            count=question.most if question.most > 1 else 0 * left,
+        )
+
+    def option(self, table: Table, question: Question, option: Any) -> dict[str, Any]:
+        assert isinstance(table, TitansTable)
+        if isinstance(option, Card):
+            return {"label": option.kind.name, "card": option.kind.name, "zone": "hand"}
+        if isinstance(option, Kind):
+            return {"label": f"{option.name} ({option.cost})", "card": option.name, "zone": "pile"}
+        if isinstance(option, CardInPlay):
+            return {
+                "label": self.label_in_play(table, option),
+                "card": option.kind.name,
+                "zone": "play",
+                "number": option.number,
+            }
+        words = {YES: "option-yes", TOP_OF_DECK: "option-top-of-deck"}
+        label = self.words().say(words[option]) if option in words else str(option)
+        return {"label": label, "card": "", "zone": ""}
+
+    def label_in_play(self, table: TitansTable, card: CardInPlay) -> str:
+        """Name, owner's side and what tells it apart."""
+        carried = ", ".join(sorted(card.subversions))
+        return f"{card.kind.name} of {SEATS[card.side.seat]} (power {card.power()}" + (f"; {carried})" if carried else ")")
+
+    def pass_label(self, question: Question) -> str:
+        words = self.words()
+        specific = f"pass-{question.why}"
+        return words.say(specific if words.has(specific) else "option-pass")
+
+    def log_line(self, event: Event, seat: int) -> str:
+        told = event.told_to(seat)
+        values: dict[str, Any] = {}
+        for name, said in told.items():
+            if name in ("player", "whose"):
+                assert isinstance(said, int)
+                values[name] = SEATS[said] if said >= 0 else ""
+            elif isinstance(said, list):
+                values[name] = ", ".join(said)
+                values["known"] = "yes" if said else "no"
+            else:
+                values[name] = said
+        return self.words().say(f"log-{event.name()}", **values)
+
+    def why_not(self, table: Table, question: Question, wanted: str) -> Refusal:
+        assert isinstance(table, TitansTable)
+        return refusals.why_not(table, question, named(table, question, wanted))
+
+    def refusal_text(self, refusal: Refusal) -> str:
+        values: dict[str, Any] = {"card": "That"}
+        values.update(refusal.values)
+        text = self.words().say(f"refusal-{refusal.code}", **values)
+        return f"{text} ({refusal.rule})" if refusal.rule else text
+
+    def outcome_text(self, table: Table) -> str:
+        outcome = table.outcome
+        if outcome is None:
+            return ""
+        who = f"{SEATS[outcome.winners[0]]} wins. " if outcome.winners else ""
+        return who + self.words().say(f"reason-{outcome.reason}", **outcome.values)
+
+    def card_text(self, kind: Kind) -> str:
+        """The printed text, made from the facts: text and behaviour cannot differ."""
+        return "\n".join(self.ability_text(ability.name, ability.number, ability.all, ability.printed) for ability in kind.abilities)
+
+    def ability_text(self, name: str, number: int, all: bool, printed: str) -> str:
+        words = self.words().say(f"text-{slug(name)}", n=number, all="yes" if all else "no")
+        return f"{printed}. {words}"
+
+    # ------------------------------------------------------------------ laws
+
+    def census(self, table: Table) -> dict[str, int]:
+        assert isinstance(table, TitansTable)
+        count: dict[str, int] = {}
+        for card in all_cards(table):
+            count[card.kind.name] = count.get(card.kind.name, 0) + 1
+        return count
+
+    def dump(self, table: Table) -> str:
+        assert isinstance(table, TitansTable)
+        return dump(table)
+
+
+def all_cards(table: TitansTable) -> list[TitanCard]:
+    """Every card of the match, wherever it lies."""
+    cards = [card for pile in table.piles for card in pile.cards]
+    for player in table.players:
+        cards.extend(player.hand + player.deck.cards() + player.discard + player.removed)
+    for side in table.sides:
+        cards.extend(laid.card for laid in side.laid)
+        cards.extend(in_play.card for in_play in side.in_play)
+    return cards
+
+
+def dump(table: TitansTable) -> str:
+    """Everything, secrets included, one fact a line."""
+    lines = [
+        f"step {table.step} turn {table.turn} age {table.age} avatar {table.avatar} entered {table.entered}",
+        f"next {table.asked_next} passes {table.passes} rolls {table.rolls}",
+        f"outcome {table.outcome.as_data() if table.outcome else None}",
+    ]
+    for pile in table.piles:
+        lines.append(f"pile {pile.kind.name}: {[card.id for card in pile.cards]}")
+    for player in table.players:
+        lines.append(f"player {player.seat} surge {player.surge}")
+        lines.append(f"  hand {_cards(player.hand)} kept {player.kept}")
+        for segment in player.deck.segments:
+            lines.append(f"  deck {'placed' if segment.placed else 'bag'} {segment.known_to} {_cards(segment.cards)}")
+        lines.append(f"  discard {_cards(player.discard)}")
+        lines.append(f"  removed {_cards(player.removed)}")
+    for side in table.sides:
+        lines.append(
+            f"side {side.number} temples {side.mat.temples} shield {side.shielded_this_age} {side.shielded_this_turn}"
+            f" lost {side.lost_temple}"
+        )
+        lines.extend(f"  laid {laid.card} {laid.from_hand} {laid.known_to}" for laid in side.laid)
+        for card in side.in_play:
+            carried = {name: (at.placer, at.source) for name, at in card.subversions.items()}
+            abilities = [ability.printed for ability in card.abilities]
+            lines.append(
+                f"  {card.number} {card.card} owner {card.owner.number} age {card.age} waiting {card.waiting}"
+                f" tokens {card.tokens} {carried} {abilities}"
+            )
+    lines.extend(f"facts {seat}: {sorted(facts.facts.items())}" for seat, facts in enumerate(table.knowledge))
+    return "\n".join(lines)
+
+
+def _cards(cards: list[TitanCard]) -> str:
+    return " ".join(f"{card.kind.name}#{card.id}" for card in cards)

@@ -1,0 +1,143 @@
+"""Why a thing that somebody wants is not among the options: the code, the values and the rule."""
+
+from typing import Any
+
+from theomachy.games.titans.abilities.energy import energy
+from theomachy.games.titans.abilities.mimic import HIGHEST_COST
+from theomachy.games.titans.abilities.playing import TOP_OF_DECK
+from theomachy.games.titans.abilities.printed import RAGE, RETURN
+from theomachy.games.titans.kinds import Kind
+from theomachy.games.titans.table import CardInPlay, Side, TitansTable
+from theomachy.kernel.questions import MAY, SEVERAL, Question
+from theomachy.kernel.refusal import Refusal
+
+# The rule behind each question.
+RULE_OF: dict[str, str] = {
+    "surge": "T32",
+    "next-discard": "TR100",
+    "discard-deck": "TA5",
+    "play": "T39",
+    "next-flash": "TA38",
+    "flash": "TA37",
+    "use-flash": "TA39",
+    "foresee": "TA38",
+    "replace": "TR65",
+    "subvert-harmless": "TA27",
+    "subvert-mindless": "TA28",
+    "subvert-exhausted": "TA24",
+    "subvert-feral": "TA26",
+    "subvert-stunted": "TA31",
+    "subvert-wounded": "TA34",
+    "subvert-traitorous": "TA33",
+    "subvert-extinguished": "TA25",
+    "cave-in": "TA23",
+    "fools": "TA29",
+    "replicate": "TA30",
+    "divert": "TA35",
+    "divert-to": "TA35",
+    "mimic": "TA58",
+    "return": "TA43",
+    "sacrifice": "TA44",
+    "ritual": "TA45",
+    "ritual-gain": "TA45",
+    "purify": "TA46",
+    "purify-token": "TA48",
+    "purify-absolute": "TA47",
+    "awaken": "T43",
+    "nights-fury": "TA52",
+    "substitute": "TA53",
+    "fear": "TA54",
+    "rage": "TA55",
+    "shuffle": "T51",
+}
+FROM_HAND = ["play", "flash", "replace", "sacrifice", "shuffle"]
+
+
+def why_not(table: TitansTable, question: Question, wanted: Any) -> Refusal:
+    """`wanted` is a Kind, a card in play, or a plain word; None stands for declining."""
+    rule = RULE_OF[question.why]
+    if wanted is None:
+        return Refusal("mandatory", {}, rule if question.form not in (MAY, SEVERAL) else "T12")
+    if isinstance(wanted, CardInPlay):
+        return _why_not_in_play(table, question, wanted, rule)
+    if isinstance(wanted, Kind):
+        return _why_not_kind(table, question, wanted, rule)
+    if wanted == TOP_OF_DECK and question.why in FROM_HAND:
+        return Refusal("not-offered", {"card": str(wanted)}, "TR7")
+    return Refusal("not-offered", {"card": str(wanted)}, rule)
+
+
+def _why_not_kind(table: TitansTable, question: Question, kind: Kind, rule: str) -> Refusal:
+    side = table.sides[question.seat]
+    values: dict[str, str | int] = {"card": kind.name}
+    if question.why in ("awaken", "ritual-gain"):
+        pile = table.pile_of(kind)
+        if pile is None or not pile.cards:
+            return Refusal("empty-pile", values, "T45" if question.why == "awaken" else rule)
+        if question.why == "awaken":
+            values["needs"] = kind.cost
+            values["has"] = energy(table, side)
+            return Refusal("too-dear", values, rule)
+        assert isinstance(question.about, CardInPlay)
+        values["cost"] = kind.cost
+        values["limit"] = question.about.kind.cost + 1
+        return Refusal("costs-too-much", values, rule)
+    if question.why in FROM_HAND:
+        return Refusal("not-in-hand", values, rule)
+    if question.why == "nights-fury":
+        return Refusal("only-whole-hand", values, rule)
+    return Refusal("not-offered", values, rule)
+
+
+def _why_not_in_play(table: TitansTable, question: Question, card: CardInPlay, rule: str) -> Refusal:
+    me = table.sides[question.seat]
+    why = question.why
+    values: dict[str, str | int] = {"card": card.kind.name}
+    if why.startswith("subvert-") or why in ("cave-in", "replicate", "fear"):
+        return _why_not_theirs(table, why, card, me, values, rule)
+    if why == "divert-to":
+        if card.armored():
+            return Refusal("armored", values, "TA6")
+        if card.side is not me and card.side.shielded():
+            return Refusal("shielded", values, "TA35")
+        return Refusal("cannot-take-all", values, "TR45")
+    if why.startswith("purify"):
+        return Refusal("no-subversion", values, rule)
+    if card.side is not me:
+        return Refusal("foes-card", values, rule)
+    if why == "divert":
+        return Refusal("no-subversion", values, "TR46")
+    if why == "mimic":
+        if card is question.about:
+            return Refusal("itself", values, "TR48")
+        values["cost"] = card.kind.cost
+        return Refusal("too-costly-to-copy" if card.kind.cost > HIGHEST_COST else "not-offered", values, rule)
+    if why == "ritual" and card is question.about:
+        return Refusal("itself", values, rule)
+    if why == "return" and card.has_now(RETURN):
+        return Refusal("has-return", values, rule)
+    if why == "rage" and card.has_lasting(RAGE):
+        return Refusal("has-rage", values, rule)
+    if why == "substitute" and card.armored():
+        return Refusal("armored", values, "TA6")
+    return Refusal("leaving-already", values, "TR17")
+
+
+def _why_not_theirs(
+    table: TitansTable, why: str, card: CardInPlay, me: Side, values: dict[str, str | int], rule: str
+) -> Refusal:
+    """Abilities that aim at the opponent's cards."""
+    if card.side is me:
+        return Refusal("own-card", values, rule)
+    if card.armored():
+        return Refusal("armored", values, "TA6")
+    if why == "fear":
+        return Refusal("leaving-already", values, "TR66")
+    if card.side.shielded():
+        return Refusal("shielded", values, "TA18")
+    if why == "replicate":
+        return Refusal("is-titan" if card.kind.species == "titan" else "not-offered", values, rule)
+    if why == "cave-in" and card.age != table.age:
+        return Refusal("not-this-age", values, rule)
+    values["subversion"] = why.removeprefix("subvert-").capitalize()
+    return Refusal("has-subversion", values, "TA22")

@@ -1,0 +1,94 @@
+"""What one seat may know of a table of Titans of Eden, built up from nothing (TR8)."""
+
+from typing import Any
+
+from theomachy.games.titans.abilities.energy import energy
+from theomachy.games.titans.abilities.printed import SUBVERSIONS
+from theomachy.games.titans.kinds import TitanCard
+from theomachy.games.titans.table import CardInPlay, Player, Side, TitansTable
+
+UNKNOWN = "?"
+SUBVERSION_CARDS = 8  # T23: what a display shows; the rules know no limit (TR19)
+
+
+def view(table: TitansTable, seat: int) -> dict[str, Any]:
+    return {
+        "turn": table.turn,
+        "age": table.age,
+        "avatar": table.avatar,
+        "piles": [_pile(kind.name, len(pile.cards)) for pile in table.piles for kind in [pile.kind]],
+        "subversions": subversions_left(table),
+        "players": [_player(table, side, seat) for side in table.sides],
+    }
+
+
+def _pile(name: str, left: int) -> dict[str, Any]:
+    return {"name": name, "left": left}
+
+
+def _player(table: TitansTable, side: Side, seat: int) -> dict[str, Any]:
+    player = side.player
+    return {
+        "seat": player.seat,
+        "temples": side.mat.temples,
+        "surge": player.surge,
+        "shielded": side.shielded(),
+        "energy": energy(table, side),
+        "total": side.total(),
+        "hand": hand_as_known(table, player, seat),
+        "deck": len(player.deck),
+        "top": top_as_known(player, seat),
+        "laid": laid_as_known(side, seat),
+        "discard": sorted(card.kind.name for card in player.discard),
+        "removed": sorted(card.kind.name for card in player.removed),
+        "in_play": [card_in_play(card) for card in side.in_play],
+    }
+
+
+def _known_first(cards: list[TitanCard], unknown: int) -> list[str]:
+    known = [card.kind.name for card in sorted(cards, key=lambda card: (card.kind.index, card.id))]
+    return known + [UNKNOWN] * unknown
+
+
+def hand_as_known(table: TitansTable, player: Player, seat: int) -> list[str]:
+    known = [card for card in player.hand if table.knows_in_hand(seat, player, card)]
+    return _known_first(known, len(player.hand) - len(known))
+
+
+def top_as_known(player: Player, seat: int) -> list[str]:
+    """The cards on top of the deck, as far down as the seat knows them."""
+    top: list[str] = []
+    for segment in player.deck.segments:
+        if seat < 0 or not segment.placed or not segment.known_to >> seat & 1:
+            break
+        top.append(segment.cards[0].kind.name)
+    return top
+
+
+def laid_as_known(side: Side, seat: int) -> list[str]:
+    return [
+        laid.card.kind.name if seat >= 0 and laid.known_to >> seat & 1 else UNKNOWN for laid in side.laid
+    ]
+
+
+def card_in_play(card: CardInPlay) -> dict[str, Any]:
+    return {
+        "number": card.number,
+        "name": card.kind.name,
+        "age": card.age,
+        "owner": card.owner.seat,
+        "power": card.power(),
+        "terms": [[name, amount] for name, amount in card.power_terms()],
+        "tokens": card.tokens,
+        "abilities": [ability.printed for ability in card.abilities],
+        "subversions": {name: at.placer for name, at in sorted(card.subversions.items())},
+    }
+
+
+def subversions_left(table: TitansTable) -> dict[str, int]:
+    left = dict.fromkeys(SUBVERSIONS, SUBVERSION_CARDS)
+    for side in table.sides:
+        for card in side.in_play:
+            for name in card.subversions:
+                left[name] = max(0, left[name] - 1)
+    return left

@@ -1,0 +1,386 @@
+# interpreted: it reads files and compares; the matches it plays are as fast as the build
+"""Cases: a position, the answers given, what must then be true. The format is described in docs/cases.md."""
+
+from pathlib import Path
+from typing import Any
+
+from theomachy.kernel.game import Game
+from theomachy.kernel.match import Asking, Match
+from theomachy.kernel.questions import AMOUNT, CHOOSE, ORDER
+from theomachy.kernel.refusal import Refused
+from theomachy.kernel.sets import BadSet, Block, block_lines, read_blocks, read_toml
+
+NOTHING = ["pass", "none", "no", "decline"]
+SEATS = "ABCDEFGH"
+MOST_QUESTIONS = 500  # in one step of a case: more means that it runs away
+
+FILE_KEYS = ["game", "uses", "proxy", "case", "title"]
+STEP_KEYS = ["until", "asked", "to", "offers", "offers_with", "offers_without", "refused", "expect", "note"]
+
+
+class Unknown(Exception):  # noqa: N818
+    """A name in a case that means nothing, or too much; the message says what it might mean."""
+
+
+class Positions:
+    """A game's half of the case format: how a position is laid out, and what words mean on its table."""
+
+    def keys(self) -> list[str]:
+        """The keys that a case may have beside id, title, rules and steps."""
+        raise NotImplementedError
+
+    def match(self, case: Block, proxies: list[Block]) -> Match:
+        """The match at the position of the case, paused before the rule of that moment acts."""
+        raise NotImplementedError
+
+    def moments(self) -> list[str]:
+        """The names that `until` knows, without numbers of ages."""
+        raise NotImplementedError
+
+    def chapter(self, match: Match) -> int:
+        """A number that changes when a turn ends: answers are not looked for beyond it."""
+        raise NotImplementedError
+
+    def fits(self, match: Match, asking: Asking, option: Any, name: str) -> bool:
+        """Whether the option goes by that name."""
+        raise NotImplementedError
+
+    def label(self, match: Match, asking: Asking, option: Any) -> str:
+        """The option as a case would name it."""
+        raise NotImplementedError
+
+    def differences(self, match: Match, expected: dict[str, Any]) -> list[str]:
+        """What is not as expected."""
+        raise NotImplementedError
+
+
+class CaseFile:
+    """A file of cases and the proxies that they use."""
+
+    def __init__(self, path: str, game: str, cases: list[Block], proxies: list[Block]) -> None:
+        self.path = path
+        self.game = game
+        self.cases = cases
+        self.proxies = proxies
+
+
+def read_cases(path: Path) -> CaseFile:
+    """Read a case file and the files it uses. A mistake raises `BadSet`."""
+    text = _read(path)
+    data = read_toml(str(path), text)
+    for key in data:
+        if key not in FILE_KEYS:
+            raise BadSet(str(path), 0, f'a case file has no "{key}" at the top', "the keys are " + ", ".join(FILE_KEYS))
+    game = data.get("game")
+    if not isinstance(game, str):
+        raise BadSet(str(path), 1, "the file does not say which game it is about", 'begin it with: game = "titans"')
+    proxies = read_blocks(str(path), text, "proxy")
+    for used in data.get("uses", []):
+        other = path.parent / used
+        proxies = read_blocks(str(other), _read(other), "proxy") + proxies
+    cases = read_blocks(str(path), text, "case")
+    step_lines = [line for line, _ in block_lines(text, "case.step")]
+    for i, case in enumerate(cases):
+        end = cases[i + 1].first_line if i + 1 < len(cases) else len(text.splitlines()) + 1
+        case.lines["#steps"] = len([line for line in step_lines if case.first_line < line < end])
+        for n, line in enumerate(line for line in step_lines if case.first_line < line < end):
+            case.lines[f"#step {n}"] = line
+    return CaseFile(str(path), game, cases, proxies)
+
+
+def _read(path: Path) -> str:
+    try:
+        return path.read_text(encoding="utf-8")
+    except OSError as fault:
+        raise BadSet(str(path), 0, f"the file cannot be read ({fault.strerror})", "check the path") from None
+    except UnicodeDecodeError:
+        raise BadSet(str(path), 0, "the file is not UTF-8 text", "save it as UTF-8") from None
+
+
+class CaseResult:
+    """What came of one case."""
+
+    def __init__(self, file: str, id: str, title: str, rules: list[str]) -> None:
+        self.file = file
+        self.id = id
+        self.title = title
+        self.rules = rules
+        self.faults: list[str] = []
+        self.story: list[str] = []  # every question and answer, for --verbose
+
+    @property
+    def passed(self) -> bool:
+        return not self.faults
+
+
+class CaseRun:
+    """One case being run; with `forking`, every answer is followed by a fork, and the fork plays on."""
+
+    def __init__(self, positions: Positions, game: Game, case: Block, proxies: list[Block], forking: bool) -> None:
+        case.allow(["id", "title", "rules", "step", *positions.keys()])
+        self.positions = positions
+        self.game = game
+        self.case = case
+        self.forking = forking
+        self.result = CaseResult(case.file, case.text("id"), case.text_or("title", ""), case.texts("rules", []))
+        self.proxies = proxies
+        self.match: Match
+
+    def run(self) -> CaseResult:
+        self.match = self.positions.match(self.case, self.proxies)
+        for number, step in enumerate(self.case.values.get("step", []), start=1):
+            try:
+                self.step(step)
+            except (_Different, Unknown) as fault:
+                line = self.case.lines.get(f"#step {number - 1}", self.case.first_line)
+                self.result.faults.append(f"step {number} (line {line}): {fault}")
+                break
+        return self.result
+
+    def step(self, step: dict[str, Any]) -> None:
+        answers = {key: value for key, value in step.items() if key not in STEP_KEYS}
+        for key in answers:
+            if key not in list(SEATS):
+                raise _Different(f'"{key}" is neither a seat nor one of: {", ".join(STEP_KEYS)}')
+        if "until" in step:
+            self.until(step["until"])
+        if "asked" in step:
+            self.check_asked(step["asked"], step.get("to") if not answers else None)
+        if "offers" in step or "offers_with" in step or "offers_without" in step:
+            self.check_offers(step)
+        for seat, answer in answers.items():
+            if "refused" in step:
+                self.refuse(SEATS.index(seat), answer, step.get("to"), step["refused"])
+            else:
+                self.answer(SEATS.index(seat), answer, step.get("to"))
+        if "expect" in step:
+            differences = self.positions.differences(self.match, step["expect"])
+            if differences:
+                raise _Different("; ".join(differences))
+
+    # ------------------------------------------------------------------ running on
+
+    def go(self) -> None:
+        """Run to the next question, if the match stands at a moment."""
+        self.match.pause_at = ""
+        if self.match.paused:
+            self.match.run()
+
+    def until(self, wanted: str) -> None:
+        seat, _, why = wanted.partition(" ")
+        if seat in list(SEATS):
+            self.go()
+            for _ in range(MOST_QUESTIONS):
+                asking = self.match.asking
+                if asking is None:
+                    raise _Different(f"the match ended before {wanted} was asked")
+                if asking.question.seat == SEATS.index(seat) and why in ("", asking.question.why):
+                    return
+                self.default()
+            raise _Different(f"{wanted} was never asked")
+        if wanted.rstrip(" 0123456789") not in self.positions.moments():
+            raise Unknown(f'there is no moment "{wanted}"; they are: {", ".join(self.positions.moments())}')
+        if self.match.outcome is not None and wanted == "over":
+            return
+        if self.match.paused and self.game.moment(self.match.table) == wanted:
+            return
+        self.match.pause_at = wanted
+        if self.match.paused:
+            self.match.run()
+        for _ in range(MOST_QUESTIONS * 20):
+            if self.match.paused:
+                return
+            if self.match.asking is None:
+                if wanted == "over":
+                    return
+                raise _Different(f'the match ended before "{wanted}" came')
+            self.default()
+        raise _Different(f'"{wanted}" never came')
+
+    def default(self) -> None:
+        """Decline what may be declined; of a duty take the first option."""
+        asking = self.match.asking
+        assert asking is not None
+        question = asking.question
+        if question.form == AMOUNT:
+            picks = [question.least]
+        elif question.form in (CHOOSE, ORDER):
+            picks = list(range(question.most))
+        else:
+            picks = list(range(question.least))
+        self.give(asking, picks, "by default ")
+
+    def give(self, asking: Asking, picks: list[int], how: str = "") -> None:
+        question = asking.question
+        names = [self.positions.label(self.match, asking, question.options[pick]) for pick in picks if question.options]
+        self.result.story.append(f"{SEATS[question.seat]} {question.why}: {how}{', '.join(names) or 'pass'}")
+        self.match.answer(question.seat, picks)
+        if self.forking:
+            pause_at = self.match.pause_at
+            self.match = self.match.fork()
+            self.match.pause_at = pause_at
+
+    # ------------------------------------------------------------------ looking
+
+    def check_asked(self, seat: str, why: str | None) -> None:
+        self.go()
+        asking = self.match.asking
+        now = "nobody" if asking is None else SEATS[asking.question.seat]
+        if now != seat:
+            raise _Different(f"asked is {now}{'' if asking is None else ' ' + asking.question.why}, expected {seat}")
+        if why is not None and asking is not None and asking.question.why != why:
+            raise _Different(f"the question is {asking.question.why}, expected {why}")
+
+    def check_offers(self, step: dict[str, Any]) -> None:
+        self.go()
+        asking = self.match.asking
+        if asking is None:
+            raise _Different("nothing is asked any more")
+        options = [self.positions.label(self.match, asking, option) for option in asking.question.options]
+        if asking.question.least == 0:
+            options.append("pass")
+        shown = f"offered are: {', '.join(options)} ({asking.question.why})"
+        for name in step.get("offers_with", []):
+            if not self.offered(asking, name):
+                raise _Different(f"{name} is not offered; {shown}")
+        for name in step.get("offers_without", []):
+            if self.offered(asking, name):
+                raise _Different(f"{name} is offered; {shown}")
+        if "offers" in step:
+            self.check_exact_offers(asking, step["offers"], shown)
+
+    def check_exact_offers(self, asking: Asking, names: list[str], shown: str) -> None:
+        left = self.distinct_options(asking)
+        may_pass = asking.question.least == 0
+        for name in names:
+            if name in NOTHING:
+                if not may_pass:
+                    raise _Different(f"declining is not offered; {shown}")
+                may_pass = False
+                continue
+            found = [option for option in left if self.positions.fits(self.match, asking, option, name)]
+            if not found:
+                raise _Different(f"{name} is not offered; {shown}")
+            left.remove(found[0])
+        if left or may_pass:
+            more = [self.positions.label(self.match, asking, option) for option in left] + (["pass"] if may_pass else [])
+            raise _Different(f"also offered: {', '.join(more)}")
+
+    def distinct_options(self, asking: Asking) -> list[Any]:
+        """The options, equal ones once."""
+        seen: set[int] = set()
+        options: list[Any] = []
+        for option, group in zip(asking.question.options, asking.groups(), strict=True):
+            if group not in seen:
+                seen.add(group)
+                options.append(option)
+        return options
+
+    def offered(self, asking: Asking, name: str) -> bool:
+        if name in NOTHING:
+            return asking.question.least == 0
+        return any(self.positions.fits(self.match, asking, option, name) for option in asking.question.options)
+
+    # ------------------------------------------------------------------ answering
+
+    def answer(self, seat: int, answer: Any, to: str | None) -> None:
+        self.go()
+        chapter = self.positions.chapter(self.match)
+        passed: list[str] = []
+        for _ in range(MOST_QUESTIONS):
+            asking = self.match.asking
+            if asking is None or self.positions.chapter(self.match) != chapter:
+                break
+            question = asking.question
+            if question.seat == seat and to in (None, question.why):
+                picks = self.picks(asking, answer)
+                if picks is not None:
+                    self.give(asking, picks)
+                    return
+                if to is not None:
+                    labels = [self.positions.label(self.match, asking, option) for option in question.options]
+                    raise _Different(f"{answer!r} is not offered ({to}); offered are: {', '.join(labels)}")
+            passed.append(f"{SEATS[question.seat]} {question.why}")
+            self.default()
+        asked = ", ".join(passed) or "nothing"
+        raise _Different(f"{SEATS[seat]} was never offered {answer!r}{f' ({to})' if to else ''}; asked instead: {asked}")
+
+    def picks(self, asking: Asking, answer: Any) -> list[int] | None:
+        """The picks that this answer means, or None if it is not offered."""
+        question = asking.question
+        if isinstance(answer, bool) or not isinstance(answer, str | int | list):
+            raise Unknown(f"{answer!r} is no answer; write a name, a list of names or a number")
+        if isinstance(answer, int):
+            fits = question.form == AMOUNT and question.least <= answer <= question.most
+            return [answer] if fits else None
+        names = answer if isinstance(answer, list) else [answer]
+        picks: list[int] = []
+        for name in names:
+            if name in NOTHING:
+                return [] if question.least == 0 else None
+            pick = self.pick(asking, name, picks)
+            if pick < 0:
+                return None
+            picks.append(pick)
+        if not question.least <= len(picks) <= question.most:
+            return None
+        return picks
+
+    def pick(self, asking: Asking, name: str, taken: list[int]) -> int:
+        """The index of the one option of that name, or -1. Options of one name that differ are ambiguous."""
+        question = asking.question
+        groups = asking.groups()
+        found = [
+            i
+            for i, option in enumerate(question.options)
+            if i not in taken and self.positions.fits(self.match, asking, option, name)
+        ]
+        if len({groups[i] for i in found}) > 1:
+            labels = [self.positions.label(self.match, asking, question.options[i]) for i in found]
+            raise Unknown(f"{name} may be any of: {', '.join(labels)}")
+        return found[0] if found else -1
+
+    def refuse(self, seat: int, answer: Any, to: str | None, rule: Any) -> None:
+        self.until(f"{SEATS[seat]} {to}" if to else SEATS[seat])
+        asking = self.match.asking
+        assert asking is not None
+        before = self.game.dump(self.match.table)
+        try:
+            self.try_answer(asking, answer)
+        except Refused as refused:
+            if isinstance(rule, str) and refused.refusal.rule != rule:
+                raise _Different(f"{answer!r} is refused by {refused.refusal}, expected {rule}") from None
+            self.game.refusal_text(refused.refusal)  # there is a sentence for it
+            if self.game.dump(self.match.table) != before:
+                raise _Different("a refused answer changed the table") from None
+            return
+        raise _Different(f"{answer!r} was not refused ({asking.question.why})")
+
+    def try_answer(self, asking: Asking, answer: Any) -> None:
+        names = answer if isinstance(answer, list) else [answer]
+        picks: list[int] = []
+        for name in names:
+            if name in NOTHING and asking.question.least == 0:
+                continue
+            pick = -1 if name in NOTHING else self.pick(asking, name, picks)
+            if pick < 0:
+                raise Refused(self.game.why_not(self.match.table, asking.question, name))
+            picks.append(pick)
+        self.match.fork().answer(asking.question.seat, picks)
+
+
+class _Different(Exception):  # noqa: N818
+    """Something in a case is not as it should be."""
+
+
+def run_case(positions: Positions, game: Game, case: Block, proxies: list[Block], forking: bool = False) -> CaseResult:
+    """Run one case."""
+    return CaseRun(positions, game, case, proxies, forking).run()
+
+
+def case_files(paths: list[Path]) -> list[Path]:
+    """Files as given, folders by the case files in them."""
+    files: list[Path] = []
+    for path in paths:
+        files.extend(sorted(path.rglob("*.toml")) if path.is_dir() else [path])
+    return files

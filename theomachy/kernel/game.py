@@ -1,0 +1,96 @@
+"""What a game has to say about itself. A game folder declares one `Game`; nothing else needs to be told about it."""
+
+from typing import Any
+
+from mypy_extensions import mypyc_attr
+
+from theomachy.kernel.events import Event
+from theomachy.kernel.questions import Question, Rule
+from theomachy.kernel.refusal import Refusal
+from theomachy.kernel.table import Table
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Setup:
+    """How a match is set up: everything but the luck. Plain data, so that a record can carry it."""
+
+    def __init__(self, options: dict[str, Any] | None = None, sets: dict[str, str] | None = None) -> None:
+        self.options: dict[str, Any] = options or {}
+        self.sets: dict[str, str] = sets or {}  # set files by name, as text: what the match is played with
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Game:
+    """The rules, as the kernel, the agents and the tables need them."""
+
+    name = ""  # the folder
+    title = ""  # what people call it
+    rules_revision = 0  # raised whenever the same answers would lead to another match
+
+    def modes(self) -> list[str]:
+        """The ways to play, the ordinary one first."""
+        raise NotImplementedError
+
+    def seats(self, setup: Setup) -> int:
+        raise NotImplementedError
+
+    def seat_names(self, setup: Setup) -> list[str]:
+        return ["ABCDEFGH"[seat] for seat in range(self.seats(setup))]
+
+    def default_sets(self) -> dict[str, str]:
+        """The set files that come with the game, as text."""
+        raise NotImplementedError
+
+    def table(self, setup: Setup) -> Table:
+        """The table before the first step. A bad set-up raises `BadSetup`."""
+        raise NotImplementedError
+
+    def rule(self, table: Table) -> Rule:
+        """The rule of the table's present step."""
+        raise NotImplementedError
+
+    def moment(self, table: Table) -> str:
+        """The present step in the players' words, as cases name it."""
+        raise NotImplementedError
+
+    def view(self, table: Table, seat: int) -> dict[str, Any]:
+        """What one seat may know, built up from nothing; seat -1 is the public."""
+        raise NotImplementedError
+
+    def option(self, table: Table, question: Question, option: Any) -> dict[str, Any]:
+        """An option as plain data, for the seat that is asked: at least its `label`."""
+        raise NotImplementedError
+
+    def prompt(self, table: Table, question: Question) -> str:
+        """What is asked, in one plain sentence."""
+        raise NotImplementedError
+
+    def log_line(self, event: Event, seat: int) -> str:
+        """What happened, in one sentence, as this seat may know it; "" for what is not worth a line."""
+        raise NotImplementedError
+
+    def why_not(self, table: Table, question: Question, wanted: str) -> Refusal:
+        """Why the thing of that name is not among the options."""
+        raise NotImplementedError
+
+    def refusal_text(self, refusal: Refusal) -> str:
+        raise NotImplementedError
+
+    def outcome_text(self, table: Table) -> str:
+        raise NotImplementedError
+
+    def value(self, table: Table, seat: int) -> float:
+        """How well the seat stands: 0 (lost) to 1 (won)."""
+        raise NotImplementedError
+
+    def census(self, table: Table) -> dict[str, int]:
+        """Every card of the match, counted by kind: what must be conserved."""
+        raise NotImplementedError
+
+    def dump(self, table: Table) -> str:
+        """The whole table as text, secrets included: two tables are the same if their dumps are."""
+        raise NotImplementedError
+
+
+class BadSetup(Exception):  # noqa: N818
+    """A set-up, set or deck that cannot be played: what, where, and how to mend it."""

@@ -1,0 +1,623 @@
+"""A match: the generator's questions, and the list of answers."""
+
+from collections.abc import Generator
+from typing import Any
+
+from theomachy.kernel.cards import Thing
+from theomachy.kernel.chance import Dice, Shaker
+from theomachy.kernel.events import Event
+from theomachy.kernel.game import Game, Setup
+from theomachy.kernel.questions import (
+    AMOUNT,
+    CHOOSE,
+    FORMS,
+    MAY,
+    ORDER,
+    SEVERAL,
+    Asked,
+    Chance,
+    Question,
+    Rule,
+    Together,
+)
+from theomachy.kernel.refusal import Refusal, Refused
+from theomachy.kernel.table import Outcome, Table
+
+DONE = -1  # the pick that ends a `Several`, and the one that declines a `May`
+
+
+def likeness(option: Any) -> object:
+    return option.likeness() if isinstance(option, Thing) else option
+
+
+class Asking:
+    """An open question and the picks made so far: several, order and amount unfold into single picks.
+
+    A person answers a question whole; a bot answers pick by pick, so that its choices stay few. Equal
+    options of a `Several` are taken in order, so that each selection can be reached in one way only.
+    """
+
+    def __init__(self, question: Question) -> None:
+        self.question = question
+        self.picks: list[int] = []
+        self._groups: list[int] = []
+
+    def moves(self) -> list[int]:
+        """The picks possible now: indexes of options (numbers, for an amount); DONE to stop or decline."""
+        question = self.question
+        form = question.form
+        if form == CHOOSE:
+            return list(range(len(question.options)))
+        if form == MAY:
+            moves = list(range(len(question.options)))
+            moves.append(DONE)
+            return moves
+        if form == SEVERAL:
+            return self._moves_of_several()
+        if form == ORDER:
+            return [i for i in range(len(question.options)) if i not in self.picks]
+        return list(range(question.least, question.most + 1))
+
+    def _moves_of_several(self) -> list[int]:
+        question = self.question
+        groups = self.groups()
+        picks = self.picks
+        moves: list[int] = []
+        start = picks[-1] + 1 if picks else 0
+        needed = question.least - len(picks)
+        last_group = -1
+        for i in range(start, len(groups)):
+            group = groups[i]
+            if group == last_group:
+                continue
+            if picks and group == groups[picks[-1]] and i != start:
+                continue
+            last_group = group
+            if len(groups) - i >= needed:
+                moves.append(i)
+        if needed <= 0:
+            moves.append(DONE)
+        return moves
+
+    def groups(self) -> list[int]:
+        """For each option of a `Several` the number of its likeness."""
+        if not self._groups:
+            seen: dict[object, int] = {}
+            for option in self.question.options:
+                self._groups.append(seen.setdefault(likeness(option), len(seen)))
+        return self._groups
+
+    def pick(self, move: int) -> bool:
+        """Make one pick; True when the question is thereby answered."""
+        question = self.question
+        if move == DONE:
+            return True
+        self.picks.append(move)
+        if question.form == SEVERAL:
+            return len(self.picks) == question.most or move == len(question.options) - 1
+        if question.form == ORDER:
+            if len(self.picks) == len(question.options) - 1:
+                for i in range(len(question.options)):
+                    if i not in self.picks:
+                        self.picks.append(i)
+                        break
+            return len(self.picks) == len(question.options)
+        return True
+
+    def forced(self) -> bool:
+        """There is only one way to answer."""
+        question = self.question
+        form = question.form
+        if form == CHOOSE or form == ORDER:
+            return len(question.options) <= 1
+        if form == MAY:
+            return not question.options
+        if form == AMOUNT:
+            return question.least == question.most
+        return len(question.options) == question.least or question.most == 0
+
+    def forced_picks(self) -> list[int]:
+        question = self.question
+        if question.form == AMOUNT:
+            return [question.least]
+        if question.form == MAY:
+            return []
+        return list(range(question.least))
+
+    def check(self, picks: list[int]) -> list[int]:
+        """The picks in their one proper form; refused if they do not answer the question."""
+        question = self.question
+        form = question.form
+        for pick in picks:
+            if form != AMOUNT and not 0 <= pick < len(question.options):
+                raise Refused(Refusal("not-offered", {"card": str(pick)}))
+        if form == AMOUNT:
+            if len(picks) != 1 or not question.least <= picks[0] <= question.most:
+                raise Refused(Refusal("not-offered", {"card": ", ".join([str(pick) for pick in picks])}))
+            return picks
+        if len(picks) < question.least:
+            raise Refused(Refusal("too-few", {"least": question.least}))
+        if len(picks) > question.most:
+            raise Refused(Refusal("too-many", {"most": question.most}))
+        if len(set(picks)) != len(picks):
+            raise Refused(Refusal("malformed", {}))
+        if form == SEVERAL:
+            return self._in_proper_form(picks)
+        return picks
+
+    def _in_proper_form(self, picks: list[int]) -> list[int]:
+        """Of equal options the first ones are taken, and picks ascend."""
+        groups = self.groups()
+        wanted: dict[int, int] = {}
+        for pick in picks:
+            wanted[groups[pick]] = wanted.get(groups[pick], 0) + 1
+        proper: list[int] = []
+        for i in range(len(groups)):
+            if wanted.get(groups[i], 0) > 0:
+                wanted[groups[i]] -= 1
+                proper.append(i)
+        return proper
+
+
+class Dialogue:
+    """One seat's part of a `Together`: its questions and answers so far, and what came of it."""
+
+    def __init__(self, seat: int, rule: Generator[Asked, Any, Any]) -> None:
+        self.seat = seat
+        self.rule = rule
+        self.asking: Asking | None = None
+        self.answers: list[list[int]] = []
+        self.result: Any = None
+        self.advance(None)
+
+    def advance(self, value: Any) -> None:
+        try:
+            asked = self.rule.send(value)
+        except StopIteration as stop:
+            self.asking = None
+            self.result = stop.value
+            return
+        assert isinstance(asked, Question), "a dialogue asks questions only"
+        self.asking = Asking(asked)
+
+    def answer(self, picks: list[int]) -> None:
+        asking = self.asking
+        assert asking is not None
+        self.answers.append(picks)
+        self.advance(asking.question.result(picks))
+
+
+class Answer:
+    """One answer of the record: who gave it, the picks, and whether there was no other."""
+
+    def __init__(self, seat: int, picks: list[int], forced: bool = False) -> None:
+        self.seat = seat
+        self.picks = picks
+        self.forced = forced
+
+
+class Match:
+    """Drives a game's rules: what is pending, answers, views, copies, imagined worlds.
+
+    `live` matches keep a copy of the table at the last rest point, a record, events and knowledge; a playout
+    (`live=False`) keeps none of them and runs as fast as the rules do. `skip_forced` answers questions that have
+    only one answer; the record is the same either way.
+    """
+
+    def __init__(self, game: Game, setup: Setup, seed: str, live: bool = True, skip_forced: bool = False) -> None:
+        self.game = game
+        self.setup = setup
+        self.seed = seed
+        self.live = live
+        self.skip_forced = skip_forced
+        self.answers: list[Answer] = []
+        self.events: list[Event] = []
+        self.lock = 0  # answers before this one may no longer be undone without asking the others
+        self.replayed = 0  # answers and throws that the last fork had to play again: what `bench` reports
+        self.pause_at = ""  # the moment (as the game names it) at which to stop before its rule acts
+        self.paused = False
+        self._dice = Dice(seed)
+        self._rule: Rule | None = None
+        self._asking: Asking | None = None
+        self._together: list[Dialogue] = []
+        self._since: list[Any] = []  # what the rule was sent since the last rest point
+        self._rest: Table | None = None
+
+    @staticmethod
+    def begin(game: Game, setup: Setup, seed: str, live: bool = True, skip_forced: bool = False) -> "Match":
+        """Set up and run to the first question."""
+        match = Match(game, setup, seed, live, skip_forced)
+        match.take_over(game.table(setup))
+        match.run()
+        return match
+
+    def take_over(self, table: Table) -> None:
+        self.table = table
+        table.watched = self.live
+
+    # ------------------------------------------------------------------ what is asked
+
+    @property
+    def outcome(self) -> Outcome | None:
+        return self.table.outcome
+
+    @property
+    def pending(self) -> list[Asking]:
+        """The open questions: one as a rule, one per seat while seats answer together, none when it is over."""
+        if self._asking is not None:
+            return [self._asking]
+        return [dialogue.asking for dialogue in self._together if dialogue.asking is not None]
+
+    @property
+    def asking(self) -> Asking | None:
+        """The open question to answer first."""
+        if self._asking is not None or not self._together:
+            return self._asking
+        for dialogue in self._together:
+            if dialogue.asking is not None:
+                return dialogue.asking
+        return None
+
+    def asked(self, seat: int) -> Asking | None:
+        """The open question of this seat."""
+        for asking in self.pending:
+            if asking.question.seat == seat:
+                return asking
+        return None
+
+    # ------------------------------------------------------------------ answering
+
+    def answer(self, seat: int, picks: list[int], at: int = -1) -> None:
+        """Answer the seat's open question, whole. Refused answers change nothing.
+
+        `at` is the number of answers that the answerer had seen; an answer to an older question is stale.
+        """
+        if self.table.outcome is not None:
+            raise Refused(Refusal("over"))
+        if at >= 0 and at != len(self.answers):
+            raise Refused(Refusal("stale", {"at": at, "now": len(self.answers)}))
+        asking = self.asked(seat)
+        if asking is None:
+            raise Refused(Refusal("not-asked", {}))
+        if any(type(pick) is not int for pick in picks):
+            raise Refused(Refusal("malformed"))
+        self._accept(asking, asking.check(picks))
+
+    def revise(self, seat: int) -> None:
+        """While seats answer together: take back all that this seat has answered so far."""
+        for dialogue in self._together:
+            if dialogue.seat == seat and dialogue.answers:
+                self._restart(seat)
+                return
+        raise Refused(Refusal("not-asked", {}))
+
+    def pick(self, move: int) -> None:
+        """One pick of the first open question: the bots' way to answer. The move must be one of its `moves()`."""
+        asking = self.asking
+        assert asking is not None
+        if asking.pick(move):
+            self._accept(asking, asking.picks)
+
+    def _accept(self, asking: Asking, picks: list[int]) -> None:
+        if self._asking is not None:
+            self._asking = None
+            self._note(asking, picks)
+            self._send(asking.question.result(picks))
+            return
+        for dialogue in self._together:
+            if dialogue.asking is asking:
+                dialogue.answer(picks)
+                break
+        self._close_dialogues()
+
+    def _note(self, asking: Asking, picks: list[int]) -> None:
+        if self.live:
+            seat = asking.question.seat
+            if self.answers and self.answers[-1].seat != seat:
+                self.lock = len(self.answers)
+            self.answers.append(Answer(seat, picks, asking.forced()))
+
+    def settle(self) -> None:
+        """Answer what is forced, if this match does so by itself."""
+        while self.skip_forced and self._asking is not None and self._asking.forced():
+            self._accept(self._asking, self._asking.forced_picks())
+
+    # ------------------------------------------------------------------ running
+
+    def run(self) -> None:
+        """From a rest point on to the next question."""
+        self.paused = False
+        self._begin_step()
+        self._send(None)
+
+    def pause(self) -> None:
+        """Stop at this rest point: nothing is asked until `run`."""
+        self.paused = True
+        self._rule = None
+        self._collect()
+        self._rest = self.table.copy(True)
+        self._since = []
+
+    def _begin_step(self) -> None:
+        if self.live:
+            self._collect()
+            self._rest = self.table.copy(True)
+            self._since = []
+        self._rule = self.game.rule(self.table)
+
+    def _send(self, value: Any) -> None:
+        """Send a value into the rule and run until somebody has to answer, or until it is over."""
+        table = self.table
+        if self.live:
+            self._since.append(value)
+        while True:
+            rule = self._rule
+            assert rule is not None
+            try:
+                asked = rule.send(value)
+            except StopIteration:
+                if table.outcome is not None:
+                    self._finish()
+                    return
+                if self.pause_at and self.game.moment(table) == self.pause_at:
+                    self.pause()
+                    return
+                self._begin_step()
+                if self.live:
+                    self._since.append(None)
+                value = None
+                continue
+            if isinstance(asked, Chance):
+                luck = asked.luck
+                rolls = table.rolls
+                throw = self._dice.throw(luck, rolls[luck], len(asked.options))
+                rolls[luck] += 1
+                value = asked.options[throw]
+                if self.live:
+                    self._since.append(value)
+                    self.lock = len(self.answers)
+            elif isinstance(asked, Question):
+                asking = Asking(asked)
+                if self.skip_forced and asking.forced():
+                    picks = asking.forced_picks()
+                    self._note(asking, picks)
+                    value = asked.result(picks)
+                    if self.live:
+                        self._since.append(value)
+                else:
+                    self._asking = asking
+                    break
+            else:
+                assert isinstance(asked, Together)
+                if self._open_dialogues(asked):
+                    break
+                value = self._results()
+                if self.live:
+                    self._since.append(value)
+        self._collect()
+
+    def _finish(self) -> None:
+        self._rule = None
+        self._collect()
+
+    def _collect(self) -> None:
+        """Take what happened off the table; what was shown can no longer be taken back."""
+        if self.live:
+            table = self.table
+            self.events.extend(table.events)
+            table.events = []
+            if table.shown:
+                table.shown = False
+                self.lock = len(self.answers)
+
+    # ------------------------------------------------------------------ together
+
+    def _open_dialogues(self, together: Together) -> bool:
+        """Begin a dialogue with each seat; False if nobody has anything to answer."""
+        self._together = [
+            Dialogue(seat, together.dialogues[i]) for i, seat in enumerate(together.seats)
+        ]
+        for dialogue in self._together:
+            self._answer_what_is_forced(dialogue)
+        return any(dialogue.asking is not None for dialogue in self._together)
+
+    def _answer_what_is_forced(self, dialogue: Dialogue) -> None:
+        while self.skip_forced and dialogue.asking is not None and dialogue.asking.forced():
+            dialogue.answer(dialogue.asking.forced_picks())
+
+    def _close_dialogues(self) -> None:
+        """When all have answered, write the answers down by seat and let the rule go on."""
+        for dialogue in self._together:
+            self._answer_what_is_forced(dialogue)
+        if all(dialogue.asking is None for dialogue in self._together):
+            self._send(self._results())
+
+    def _results(self) -> list[Any]:
+        results: list[Any] = []
+        for dialogue in self._together:
+            if self.live:
+                for picks in dialogue.answers:
+                    self.answers.append(Answer(dialogue.seat, picks))
+            results.append(dialogue.result)
+        if self.live:
+            self.lock = len(self.answers)
+        self._together = []
+        return results
+
+    def _restart(self, seat: int) -> None:
+        """Ask the rule again, and give all but this seat's answers again."""
+        given = {dialogue.seat: dialogue.answers for dialogue in self._together if dialogue.seat != seat}
+        self._together = []
+        self._replay(self._rest_copy(), self._since)
+        self._give_again(given)
+
+    def _give_again(self, given: dict[int, list[list[int]]]) -> None:
+        for dialogue in self._together:
+            for picks in given.get(dialogue.seat, [])[len(dialogue.answers) :]:
+                dialogue.answer(picks)
+
+    # ------------------------------------------------------------------ copies
+
+    def _rest_copy(self) -> Table:
+        rest = self._rest
+        assert rest is not None, "only a live match can be copied"
+        return rest.copy(True)
+
+    def _replay(self, table: Table, since: list[Any]) -> bool:
+        """Run the present step again on this table (a copy from the rest point), sending what was sent before.
+
+        False if the rule would not have asked as it did: an imagined table that contradicts what happened.
+        """
+        self.table = table
+        rule = self.game.rule(table)
+        self._rule = rule
+        asked: Asked | None = None
+        try:
+            for value in since:
+                if isinstance(asked, Chance):
+                    table.rolls[asked.luck] += 1
+                if isinstance(value, Thing):
+                    value = table.twin_of(value)
+                elif isinstance(value, list):
+                    value = [table.twin_of(item) if isinstance(item, Thing) else item for item in value]
+                asked = rule.send(value)
+        except StopIteration:
+            return False
+        table.events = []
+        table.shown = False
+        if isinstance(asked, Question):
+            self._asking = Asking(asked)
+        elif isinstance(asked, Together):
+            self._open_dialogues(asked)
+        else:
+            return False
+        return True
+
+    def fork(self, live: bool = True) -> "Match":
+        """An independent copy with the same luck: for undo, replay, tests, and as the root of playouts."""
+        twin = Match(self.game, self.setup, self.seed, live, self.skip_forced)
+        twin._dice = self._dice
+        rest = self._rest
+        assert rest is not None, "only a live match can be forked"
+        if live:
+            twin.answers = self.answers[:]
+            twin.events = self.events[:]
+            twin.lock = self.lock
+            twin._rest = rest
+            twin._since = self._since[:]
+        if self.table.outcome is not None or self.paused:
+            twin.table = self.table.copy(live)
+            twin.paused = self.paused
+            return twin
+        twin._replay(rest.copy(live), self._since)
+        twin.replayed = len(self._since) - 1
+        twin._carry_on(self)
+        return twin
+
+    def _carry_on(self, original: "Match") -> None:
+        """Take over what the original's seats have said of questions that are not answered whole yet."""
+        if self._asking is not None and original._asking is not None:
+            self._asking.picks = original._asking.picks[:]
+        elif self._together:
+            self._give_again({dialogue.seat: dialogue.answers for dialogue in original._together})
+            for mine, theirs in zip(self._together, original._together, strict=True):
+                if mine.asking is not None and theirs.asking is not None:
+                    mine.asking.picks = theirs.asking.picks[:]
+
+    def imagine(self, seat: int, seed: int, live: bool = False) -> "Match":
+        """A world that the seat cannot tell from the true one: same view, same question, same options.
+
+        Hidden cards are dealt anew as far as the seat's knowledge allows, and luck to come is other luck.
+        What other seats have said but not yet shown (while seats answer together) is not part of it.
+        """
+        rest = self._rest
+        assert rest is not None, "only a live match can be imagined"
+        shaker = Shaker(seed)
+        facts = self.table.knowledge[seat]
+        hidden = self.table.hidden_from(seat)
+        for attempt in range(100):
+            twin = Match(self.game, self.setup, f"imagined {seed} {attempt}", live, self.skip_forced)
+            table = rest.copy(live)
+            table.deal_anew(facts.imagine(hidden, shaker))
+            if live:
+                twin._rest = table.copy(True)
+                twin._since = self._since[:]
+            if twin._replay(table, self._since) and self._asks_the_same(twin):
+                twin.replayed = len(self._since) - 1
+                twin._carry_on_for(self, seat)
+                return twin
+        raise AssertionError("no world fits what the seat has seen")
+
+    def _asks_the_same(self, twin: "Match") -> bool:
+        mine = self.asking
+        theirs = twin.asking
+        if mine is None or theirs is None:
+            return mine is theirs
+        return mine.question.seat == theirs.question.seat and mine.question.why == theirs.question.why
+
+    def _carry_on_for(self, original: "Match", seat: int) -> None:
+        """Take over what this one seat has said of questions that are not answered whole yet."""
+        if self._asking is not None and original._asking is not None:
+            if self._asking.question.seat == seat:
+                self._asking.picks = original._asking.picks[:]
+        else:
+            self._give_again({dialogue.seat: dialogue.answers for dialogue in original._together if dialogue.seat == seat})
+
+    # ------------------------------------------------------------------ undo
+
+    def undo_is_free(self, seat: int) -> bool:
+        """Whether this seat may take its last answer back without asking: nobody acted, nothing was shown since."""
+        return bool(self.answers) and self.answers[-1].seat == seat and self.lock < len(self.answers)
+
+    def undo(self, count: int = 1) -> "Match":
+        """The match as it was that many answers ago, worked out anew from the record."""
+        return replay(self.game, self.setup, self.seed, self.answers[: len(self.answers) - count], self.skip_forced)
+
+    # ------------------------------------------------------------------ what leaves the process
+
+    def view(self, seat: int) -> dict[str, Any]:
+        """All that this seat may know now, as plain data; seat -1 is the public."""
+        table = self.table
+        view: dict[str, Any] = {
+            "game": self.game.name,
+            "seat": seat,
+            "answers": len(self.answers),
+            "moment": self.game.moment(table),
+            "waiting": [asking.question.seat for asking in self.pending],
+            "table": self.game.view(table, seat),
+            "question": None,
+            "outcome": None if table.outcome is None else table.outcome.as_data(),
+        }
+        asking = self.asked(seat)
+        if asking is not None:
+            view["question"] = self.question_data(asking)
+        return view
+
+    def question_data(self, asking: Asking) -> dict[str, Any]:
+        question = asking.question
+        return {
+            "why": question.why,
+            "form": FORMS[question.form],
+            "prompt": self.game.prompt(self.table, question),
+            "behalf": question.behalf,
+            "least": question.least,
+            "most": question.most,
+            "options": [self.game.option(self.table, question, option) for option in question.options],
+        }
+
+    def log(self, seat: int, since: int = 0) -> list[str]:
+        """What happened, in sentences, as this seat may know it."""
+        lines = [self.game.log_line(event, seat) for event in self.events[since:]]
+        return [line for line in lines if line]
+
+
+def replay(
+    game: Game, setup: Setup, seed: str, answers: list[Answer], skip_forced: bool = False, live: bool = True
+) -> Match:
+    """Play a list of answers from the beginning. An answer that does not fit raises `Refused`."""
+    match = Match.begin(game, setup, seed, live, False)
+    for given in answers:
+        match.answer(given.seat, given.picks)
+    match.skip_forced = skip_forced
+    match.settle()
+    return match

@@ -1,0 +1,129 @@
+"""The things a rule may yield: questions to a seat, several seats together, and chance.
+
+A rule is a generator. It yields one of these and is sent the answer:
+
+| yields | is sent |
+|---|---|
+| `Choose` | one of the options |
+| `May` | one of the options, or None |
+| `Several` | a list of options |
+| `Order` | the options, ordered |
+| `Amount` | a number |
+| `Together` | a list with what each seat's dialogue returned |
+| `Chance` | one of the options, each as likely as any other |
+"""
+
+from collections.abc import Generator
+from typing import Any, Final
+
+CHOOSE: Final = 0
+MAY: Final = 1
+SEVERAL: Final = 2
+ORDER: Final = 3
+AMOUNT: Final = 4
+
+FORMS: Final = ["choose", "may", "several", "order", "amount"]
+
+
+class Asked:
+    """Anything that a rule yields."""
+
+
+Rule = Generator[Asked, Any, None]
+
+
+class Question(Asked):
+    """A question to one seat, answered whole. The options are computed by the line that asks.
+
+    `why` names the question (the prompt, the refusals and the cases go by it), `about` is what it is about (the
+    card or ability that asks), `behalf` is the seat for which one chooses: oneself, unless somebody else
+    controls.
+    """
+
+    def __init__(
+        self,
+        form: int,
+        seat: int,
+        options: list[Any],
+        why: str,
+        about: Any = None,
+        behalf: int = -1,
+        least: int = 1,
+        most: int = 1,
+    ) -> None:
+        self.form = form
+        self.seat = seat
+        self.options = options
+        self.why = why
+        self.about = about
+        self.behalf = seat if behalf < 0 else behalf
+        self.least = least
+        self.most = most
+
+    def result(self, picks: list[int]) -> Any:
+        """What the rule is sent for these picks."""
+        if self.form == CHOOSE:
+            return self.options[picks[0]]
+        if self.form == MAY:
+            return self.options[picks[0]] if picks else None
+        if self.form == AMOUNT:
+            return picks[0]
+        return [self.options[pick] for pick in picks]
+
+
+class Choose(Question):
+    """Choose exactly one."""
+
+    def __init__(self, seat: int, options: list[Any], why: str, about: Any = None, behalf: int = -1) -> None:
+        super().__init__(CHOOSE, seat, options, why, about, behalf)
+
+
+class May(Question):
+    """Choose one, or none."""
+
+    def __init__(self, seat: int, options: list[Any], why: str, about: Any = None, behalf: int = -1) -> None:
+        super().__init__(MAY, seat, options, why, about, behalf, 0, 1)
+
+
+class Several(Question):
+    """Choose between `least` and `most` of them. Equal options should stand side by side."""
+
+    def __init__(
+        self, seat: int, options: list[Any], why: str, least: int, most: int, about: Any = None, behalf: int = -1
+    ) -> None:
+        super().__init__(SEVERAL, seat, options, why, about, behalf, least, min(most, len(options)))
+
+
+class Order(Question):
+    """Put all of them in an order."""
+
+    def __init__(self, seat: int, options: list[Any], why: str, about: Any = None, behalf: int = -1) -> None:
+        super().__init__(ORDER, seat, options, why, about, behalf, len(options), len(options))
+
+
+class Amount(Question):
+    """Name a number from `least` to `most`."""
+
+    def __init__(self, seat: int, least: int, most: int, why: str, about: Any = None, behalf: int = -1) -> None:
+        super().__init__(AMOUNT, seat, [], why, about, behalf, least, most)
+
+
+class Together(Asked):
+    """A small dialogue with each of several seats, all at once; nobody sees an answer before all are in.
+
+    Each dialogue is a generator that yields questions to its own seat (no chance) and returns a result. It must
+    not change the table: it only finds out what its seat wants.
+    """
+
+    def __init__(self, seats: list[int], dialogues: list[Generator[Asked, Any, Any]], why: str = "") -> None:
+        self.seats = seats
+        self.dialogues = dialogues
+        self.why = why
+
+
+class Chance(Asked):
+    """Something that luck decides. `luck` names the stream, so that one player's luck cannot move another's."""
+
+    def __init__(self, luck: int, options: list[Any]) -> None:
+        self.luck = luck
+        self.options = options

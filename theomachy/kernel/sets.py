@@ -1,0 +1,137 @@
+"""Reading TOML files that people write: every mistake names the file, the line, the fault and the remedy."""
+
+import difflib
+import re
+import tomllib
+from pathlib import Path
+from typing import Any
+
+
+class BadSet(Exception):  # noqa: N818
+    """A file of cards, rules or cases with a mistake in it.
+
+    >>> str(BadSet("mine.toml", 7, "cost is missing", "add a line like: cost = 1"))
+    'mine.toml, line 7: cost is missing. To mend it: add a line like: cost = 1.'
+    """
+
+    def __init__(self, file: str, line: int, fault: str, remedy: str) -> None:
+        where = f"{file}, line {line}" if line else file
+        super().__init__(f"{where}: {fault}. To mend it: {remedy}.")
+        self.file = file
+        self.line = line
+        self.fault = fault
+        self.remedy = remedy
+
+
+def read_toml(file: str, text: str) -> dict[str, Any]:
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError as fault:
+        found = re.search(r"\(at line (\d+), column \d+\)", str(fault))
+        line = int(found.group(1)) if found else 0
+        what = re.sub(r"\s*\(at .*\)", "", str(fault))
+        raise BadSet(file, line, f"this is not valid TOML ({what})", "compare the line with docs/cards.md") from None
+
+
+class Block:
+    """One `[[block]]` of a file, with the lines its keys stand on, so that a mistake can be pointed at."""
+
+    def __init__(self, file: str, kind: str, values: dict[str, Any], first_line: int, lines: dict[str, int]) -> None:
+        self.file = file
+        self.kind = kind
+        self.values = values
+        self.first_line = first_line
+        self.lines = lines
+
+    def bad(self, key: str, fault: str, remedy: str) -> BadSet:
+        return BadSet(self.file, self.lines.get(key, self.first_line), fault, remedy)
+
+    def allow(self, keys: list[str]) -> None:
+        """Refuse keys that nobody will read: they are spelling mistakes."""
+        for key in self.values:
+            if key not in keys:
+                close = difflib.get_close_matches(key, keys, n=1)
+                remedy = f'write "{close[0]}"' if close else "leave it out; the keys are " + ", ".join(keys)
+                raise self.bad(key, f'a {self.kind} has no "{key}"', remedy)
+
+    def _get(self, key: str, example: str) -> Any:
+        if key not in self.values:
+            raise self.bad("", f"this {self.kind} has no {key}", f"add a line like: {key} = {example}")
+        return self.values[key]
+
+    def text(self, key: str) -> str:
+        value = self._get(key, '"..."')
+        if not isinstance(value, str) or not value.strip():
+            raise self.bad(key, f"{key} must be a text", f'write {key} = "..."')
+        return value
+
+    def text_or(self, key: str, otherwise: str) -> str:
+        return self.text(key) if key in self.values else otherwise
+
+    def texts(self, key: str, otherwise: list[str] | None = None) -> list[str]:
+        if otherwise is not None and key not in self.values:
+            return otherwise
+        value = self._get(key, '["..."]')
+        if not isinstance(value, list) or not all(isinstance(item, str) for item in value):
+            raise self.bad(key, f"{key} must be a list of texts", f'write {key} = ["...", "..."]')
+        return [str(item) for item in value]
+
+    def one_of(self, key: str, allowed: list[str]) -> str:
+        value = self._get(key, f'"{allowed[0]}"')
+        if value not in allowed:
+            close = difflib.get_close_matches(str(value), allowed, n=1)
+            hint = f'write "{close[0]}"' if close else "write one of: " + ", ".join(allowed)
+            raise self.bad(key, f'{key} is "{value}", which is not known', hint)
+        return str(value)
+
+    def number(self, key: str, least: int, most: int, otherwise: int | None = None) -> int:
+        if otherwise is not None and key not in self.values:
+            return otherwise
+        value = self._get(key, str(max(least, 1)))
+        if not isinstance(value, int) or isinstance(value, bool):
+            raise self.bad(key, f"{key} must be a whole number", f"write a number from {least} to {most}, without quotes")
+        if not least <= value <= most:
+            raise self.bad(key, f"{key} is {value}", f"write a number from {least} to {most}")
+        return value
+
+    def flag(self, key: str, otherwise: bool) -> bool:
+        value = self.values.get(key, otherwise)
+        if not isinstance(value, bool):
+            raise self.bad(key, f"{key} must be true or false", f"write {key} = true")
+        return value
+
+
+def read_blocks(file: str, text: str, kind: str) -> list[Block]:
+    """All `[[kind]]` blocks of a file, in order."""
+    data = read_toml(file, text)
+    found = data.get(kind, [])
+    if not isinstance(found, list) or not all(isinstance(values, dict) for values in found):
+        raise BadSet(file, 0, f'"{kind}" must be written as [[{kind}]] blocks', f"begin each with a line [[{kind}]]")
+    places = block_lines(text, kind)
+    blocks: list[Block] = []
+    for i, values in enumerate(found):
+        first, lines = places[i] if i < len(places) else (0, {})
+        blocks.append(Block(file, kind, values, first, lines))
+    return blocks
+
+
+def block_lines(text: str, kind: str) -> list[tuple[int, dict[str, int]]]:
+    """For each `[[kind]]` header its line, and the line of each key up to the next header."""
+    places: list[tuple[int, dict[str, int]]] = []
+    inside = False
+    for number, line in enumerate(text.splitlines(), start=1):
+        header = re.match(r"\s*\[+\s*([^\]]+?)\s*\]+", line)
+        if header and line.lstrip().startswith("["):
+            inside = bool(re.match(rf"\s*\[\[\s*{re.escape(kind)}\s*\]\]", line))
+            if inside:
+                places.append((number, {}))
+            continue
+        key = re.match(r"\s*([A-Za-z_][\w-]*)\s*[=.]", line)
+        if inside and key and places:
+            places[-1][1].setdefault(key.group(1), number)
+    return places
+
+
+def read_folder(folder: str, ending: str) -> dict[str, str]:
+    """The texts of all files with that ending, by name and in the order of names."""
+    return {path.name: path.read_text(encoding="utf-8") for path in sorted(Path(folder).glob(f"*{ending}"))}

@@ -1,0 +1,63 @@
+"""The table: everything that a match consists of between two rules."""
+
+from mypy_extensions import mypyc_attr
+
+from theomachy.kernel.cards import Thing
+from theomachy.kernel.events import Event
+from theomachy.kernel.knowledge import Hidden, Knowledge
+
+
+class Outcome:
+    """How a match ended: the seats that won (none in a draw, all in a cooperative win) and the reason."""
+
+    def __init__(self, winners: list[int], reason: str, values: dict[str, str | int] | None = None) -> None:
+        self.winners = winners
+        self.reason = reason
+        self.values: dict[str, str | int] = values or {}
+
+    def as_data(self) -> dict[str, object]:
+        return {"winners": self.winners, "reason": self.reason, "values": self.values}
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Table:
+    """What every game's table has. Games add their zones and say how all of it is copied.
+
+    `step` names the rule that acts next; between two steps no rule is suspended (a *rest point*), which is where a
+    table can be copied. `watched` is set where somebody listens: only then are events and knowledge kept, so
+    that a plain playout pays nothing for them.
+    """
+
+    def __init__(self, seats: int = 0, streams: int = 0) -> None:
+        self.seats = seats
+        self.step = 0
+        self.outcome: Outcome | None = None
+        self.rolls: list[int] = [0] * streams  # how often each stream of chance was used
+        self.watched = False
+        self.shown = False  # a rule turned up something hidden: what was answered before cannot be taken back
+        self.events: list[Event] = []  # since the match last collected them
+        self.knowledge: list[Knowledge] = [Knowledge() for _ in range(seats)]
+
+    def copy_basics_to(self, twin: "Table", watched: bool) -> None:
+        """The kernel's part of a copy."""
+        twin.seats = self.seats
+        twin.step = self.step
+        twin.outcome = self.outcome
+        twin.rolls = self.rolls[:]
+        twin.watched = watched
+        twin.knowledge = [facts.copy() for facts in self.knowledge] if watched else self.knowledge
+
+    def copy(self, watched: bool) -> "Table":
+        raise NotImplementedError
+
+    def twin_of(self, thing: Thing) -> Thing:
+        """This table's own copy of a thing that stands on another copy of it."""
+        raise NotImplementedError
+
+    def hidden_from(self, seat: int) -> list[Hidden]:
+        """The cards that this seat can neither see nor place, each with its zone."""
+        raise NotImplementedError
+
+    def deal_anew(self, dealt: dict[int, int]) -> None:
+        """Give hidden places other kinds: place (the id that lies there) -> the id whose kind lies there now."""
+        raise NotImplementedError

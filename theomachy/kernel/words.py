@@ -1,0 +1,42 @@
+# interpreted: it only makes sentences, and leans on fluent.runtime
+"""Message catalogues: every sentence that a person reads comes from a game's `words/*.ftl`."""
+
+import re
+from typing import Any
+
+from fluent.runtime import FluentBundle, FluentResource
+
+
+class Words:
+    """One language of one game.
+
+    >>> Words("greeting = Hello, { $who }.").say("greeting", who="Ann")
+    'Hello, Ann.'
+    """
+
+    def __init__(self, text: str, language: str = "en") -> None:
+        self._bundle = FluentBundle([language], use_isolating=False)
+        self._bundle.add_resource(FluentResource(text))
+
+    def has(self, message: str) -> bool:
+        return bool(self._bundle.has_message(message))
+
+    def say(self, message: str, **values: Any) -> str:
+        """The sentence. A missing message or variable is our mistake, and is said loudly."""
+        if not self.has(message):
+            raise KeyError(f"the catalogue has no message {message}")
+        pattern = self._bundle.get_message(message).value
+        assert pattern is not None
+        sentence, faults = self._bundle.format_pattern(pattern, values)
+        if faults:
+            raise KeyError(f"{message}: {faults[0]}")
+        return str(sentence)
+
+
+def slug(name: str) -> str:
+    """The part of a message id that stands for a name.
+
+    >>> slug("Night's Fury"), slug("Subvert: Cave In")
+    ('nights-fury', 'subvert-cave-in')
+    """
+    return re.sub(r"[^a-z0-9]+", "-", name.lower().replace("'", "")).strip("-")
