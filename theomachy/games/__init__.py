@@ -10,7 +10,7 @@ from theomachy.kernel.game import Game
 FOLDER = Path(__file__).parent
 
 
-class NoSuchGame(Exception):  # noqa: N818
+class NoSuchGame(Exception):
     """A name that no game has; the message says which there are."""
 
 

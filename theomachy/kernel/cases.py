@@ -6,7 +6,7 @@ from typing import Any
 
 from theomachy.kernel.game import Game
 from theomachy.kernel.match import Asking, Match
-from theomachy.kernel.questions import AMOUNT, CHOOSE, ORDER
+from theomachy.kernel.questions import AMOUNT, CHOOSE, MAY, ORDER
 from theomachy.kernel.refusal import Refused
 from theomachy.kernel.sets import BadSet, Block, block_lines, read_blocks, read_toml
 
@@ -18,7 +18,7 @@ FILE_KEYS = ["game", "uses", "proxy", "case", "title"]
 STEP_KEYS = ["until", "asked", "to", "offers", "offers_with", "offers_without", "refused", "expect", "note"]
 
 
-class Unknown(Exception):  # noqa: N818
+class Unknown(Exception):
     """A name in a case that means nothing, or too much; the message says what it might mean."""
 
 
@@ -125,10 +125,13 @@ class CaseRun:
         self.result = CaseResult(case.file, case.text("id"), case.text_or("title", ""), case.texts("rules", []))
         self.proxies = proxies
         self.match: Match
+        self.next_moment = ""
 
     def run(self) -> CaseResult:
         self.match = self.positions.match(self.case, self.proxies)
-        for number, step in enumerate(self.case.values.get("step", []), start=1):
+        steps = self.case.values.get("step", [])
+        for number, step in enumerate(steps, start=1):
+            self.next_moment = self.moment_after(steps[number:])
             try:
                 self.step(step)
             except (_Different, Unknown) as fault:
@@ -136,6 +139,16 @@ class CaseRun:
                 self.result.faults.append(f"step {number} (line {line}): {fault}")
                 break
         return self.result
+
+    def moment_after(self, steps: list[dict[str, Any]]) -> str:
+        """The moment that a coming step waits for: the answer before it must not run past it."""
+        for step in steps:
+            wanted = str(step.get("until", ""))
+            if wanted:
+                return "" if wanted.partition(" ")[0] in list(SEATS) else wanted
+            if any(key not in ("expect", "note") for key in step):
+                return ""
+        return ""
 
     def step(self, step: dict[str, Any]) -> None:
         answers = {key: value for key, value in step.items() if key not in STEP_KEYS}
@@ -251,7 +264,7 @@ class CaseRun:
 
     def check_exact_offers(self, asking: Asking, names: list[str], shown: str) -> None:
         left = self.distinct_options(asking)
-        may_pass = asking.question.least == 0
+        may_pass = asking.question.form == MAY  # several things: an empty list says it
         for name in names:
             if name in NOTHING:
                 if not may_pass:
@@ -295,6 +308,7 @@ class CaseRun:
             if question.seat == seat and to in (None, question.why):
                 picks = self.picks(asking, answer)
                 if picks is not None:
+                    self.match.pause_at = self.next_moment
                     self.give(asking, picks)
                     return
                 if to is not None:
@@ -369,7 +383,7 @@ class CaseRun:
         self.match.fork().answer(asking.question.seat, picks)
 
 
-class _Different(Exception):  # noqa: N818
+class _Different(Exception):
     """Something in a case is not as it should be."""
 
 

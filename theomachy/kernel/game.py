@@ -65,8 +65,16 @@ class Game:
         """What is asked, in one plain sentence."""
         raise NotImplementedError
 
+    def pass_label(self, question: Question) -> str:
+        """What declining this question is called."""
+        raise NotImplementedError
+
     def log_line(self, event: Event, seat: int) -> str:
         """What happened, in one sentence, as this seat may know it; "" for what is not worth a line."""
+        raise NotImplementedError
+
+    def rule_behind(self, question: Question) -> str:
+        """The id of the rule that asks this."""
         raise NotImplementedError
 
     def why_not(self, table: Table, question: Question, wanted: str) -> Refusal:
@@ -92,5 +100,5 @@ class Game:
         raise NotImplementedError
 
 
-class BadSetup(Exception):  # noqa: N818
+class BadSetup(Exception):
     """A set-up, set or deck that cannot be played: what, where, and how to mend it."""

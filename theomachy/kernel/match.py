@@ -124,21 +124,21 @@ class Asking:
             return []
         return list(range(question.least))
 
-    def check(self, picks: list[int]) -> list[int]:
-        """The picks in their one proper form; refused if they do not answer the question."""
+    def check(self, picks: list[int], rule: str = "") -> list[int]:
+        """The picks in their one proper form; refused (by the rule behind the question) if they do not answer it."""
         question = self.question
         form = question.form
         for pick in picks:
             if form != AMOUNT and not 0 <= pick < len(question.options):
-                raise Refused(Refusal("not-offered", {"card": str(pick)}))
+                raise Refused(Refusal("not-offered", {"card": str(pick)}, rule))
         if form == AMOUNT:
             if len(picks) != 1 or not question.least <= picks[0] <= question.most:
-                raise Refused(Refusal("not-offered", {"card": ", ".join([str(pick) for pick in picks])}))
+                raise Refused(Refusal("not-offered", {"card": ", ".join([str(pick) for pick in picks])}, rule))
             return picks
         if len(picks) < question.least:
-            raise Refused(Refusal("too-few", {"least": question.least}))
+            raise Refused(Refusal("too-few", {"least": question.least}, rule))
         if len(picks) > question.most:
-            raise Refused(Refusal("too-many", {"most": question.most}))
+            raise Refused(Refusal("too-many", {"most": question.most}, rule))
         if len(set(picks)) != len(picks):
             raise Refused(Refusal("malformed", {}))
         if form == SEVERAL:
@@ -281,7 +281,7 @@ class Match:
             raise Refused(Refusal("not-asked", {}))
         if any(type(pick) is not int for pick in picks):
             raise Refused(Refusal("malformed"))
-        self._accept(asking, asking.check(picks))
+        self._accept(asking, asking.check(picks, self.game.rule_behind(asking.question)))
 
     def revise(self, seat: int) -> None:
         """While seats answer together: take back all that this seat has answered so far."""

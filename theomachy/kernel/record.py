@@ -12,7 +12,7 @@ FORMAT = "theomachy record 1"
 SEATS = "ABCDEFGH"
 
 
-class BadRecord(Exception):  # noqa: N818
+class BadRecord(Exception):
     """A record that cannot be read or replayed: what, where, and how to mend it."""
 
 

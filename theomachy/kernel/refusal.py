@@ -22,7 +22,7 @@ class Refusal:
         return {"code": self.code, "values": self.values, "rule": self.rule}
 
 
-class Refused(Exception):  # noqa: N818  (it is no error: the answer was understood and not taken)
+class Refused(Exception):
     """Raised by a match for an answer that it does not take. Nothing has changed."""
 
     def __init__(self, refusal: Refusal) -> None:

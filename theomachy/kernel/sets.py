@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 
-class BadSet(Exception):  # noqa: N818
+class BadSet(Exception):
     """A file of cards, rules or cases with a mistake in it.
 
     >>> str(BadSet("mine.toml", 7, "cost is missing", "add a line like: cost = 1"))

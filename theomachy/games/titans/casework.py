@@ -5,12 +5,13 @@ from typing import Any
 
 from theomachy.games.titans import GAME
 from theomachy.games.titans.abilities.energy import energy
+from theomachy.games.titans.abilities.playing import see_controlled_hands
 from theomachy.games.titans.events import Acted, AgeBegan
 from theomachy.games.titans.game import MOMENTS, WITH_AGE
 from theomachy.games.titans.kinds import CardSet, Kind, read_kinds
 from theomachy.games.titans.positions import BadName, Spec, find_kind, in_play_as_named, put_into_play
 from theomachy.games.titans.setting_up import SHARED_PILES, lay_out_pile, new_card, new_table, read_plan
-from theomachy.games.titans.table import CardInPlay, Player, Side, TitansTable
+from theomachy.games.titans.table import CardInPlay, Side, TitansTable
 from theomachy.games.titans.view import subversions_left, view
 from theomachy.kernel.cards import Card
 from theomachy.kernel.cases import Positions, Unknown
@@ -55,6 +56,7 @@ class TitansPositions(Positions):
         else:
             table = self.lay_out(cards, case, at)
         match.take_over(table)
+        see_controlled_hands(table)
         match.pause()
         return match
 
@@ -317,5 +319,3 @@ def _full_names(cards: CardSet, options: dict[str, Any]) -> dict[str, Any]:
 
 
 POSITIONS = TitansPositions()
-
-__all__ = ["POSITIONS", "Player"]

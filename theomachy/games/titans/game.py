@@ -167,6 +167,9 @@ class Titans(Game):
                 values[name] = said
         return self.words().say(f"log-{event.name()}", **values)
 
+    def rule_behind(self, question: Question) -> str:
+        return refusals.RULE_OF[question.why]
+
     def why_not(self, table: Table, question: Question, wanted: str) -> Refusal:
         assert isinstance(table, TitansTable)
         return refusals.why_not(table, question, named(table, question, wanted))

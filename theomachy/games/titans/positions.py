@@ -17,7 +17,7 @@ _SPEC = re.compile(
 )
 
 
-class BadName(Exception):  # noqa: N818
+class BadName(Exception):
     """A name that no card has, or that several cards share."""
 
 

@@ -125,32 +125,34 @@ def begin_age(table: TitansTable, age: int) -> None:
         side.shielded_this_age = False
     if table.watched:
         table.tell(AgeBegan(age))
+        see_controlled_hands(table)
 
 
 def start_of_age(table: TitansTable) -> Rule:
     """T16: 1 Draw, 2 Discard."""
     yield from start.draw(table)
     yield from start.discard(table)
+    see_controlled_hands(table)
     table.step = PLAY
 
 
 def play(table: TitansTable) -> Rule:
     """T39-T42, TA20: everybody lays one card and one more per Summon; then all are turned up."""
-    see_controlled_hands(table)
     plays: list[list[Play]] = []
     for side in table.sides:
         plays.append([Play("Play", "play") for _ in range(1 + lasting_copies(side, SUMMON))])
     yield from play_cards(table, plays)
     turn_up(table, True)
+    see_controlled_hands(table)
     table.step = NOW
 
 
 def now_abilities(table: TitansTable) -> Rule:
     """T18, TR13: one batch; the window ends when nothing is left to act."""
-    see_controlled_hands(table)
     priority = now.next_batch(table)
     if priority:
         yield from now.act(table, priority)
+        see_controlled_hands(table)
     else:
         table.step = AWAKEN
         table.asked_next = 0
@@ -180,7 +182,6 @@ def awakenable(table: TitansTable, side: Side) -> list[Kind]:
 
 def end_of_age(table: TitansTable) -> Rule:
     """T37: Night's Fury in ages one and two, Substitute in age three."""
-    see_controlled_hands(table)
     if table.age < LAST_AGE:
         yield from ends.nights_fury(table)
         begin_age(table, table.age + 1)

@@ -3,7 +3,7 @@
 from typing import Final
 
 from theomachy.games.titans.abilities.printed import ARMOR, BOLSTER, PROTECT, Ability
-from theomachy.games.titans.events import ChangedSides, Discarded, Drew, Entered, Gained, Left, Looked, Subverted
+from theomachy.games.titans.events import ChangedSides, Discarded, Drew, Gained, Left, Looked, Subverted
 from theomachy.games.titans.kinds import CardSet, Kind, TitanCard, TitanDeck
 from theomachy.kernel.cards import Card, Deck, Thing
 from theomachy.kernel.events import Event

@@ -13,18 +13,18 @@ def sacrifice(table: TitansTable, uses: list[Use]) -> Rule:
     removed: list[tuple[Player, TitanCard]] = []
     leaving: list[CardInPlay] = []
     gains: list[tuple[Side, Pile]] = []
-    for side in table.in_order():
-        copies = 0
-        for use in uses:
-            if use.side is side and use.ability.name == "Sacrifice":
-                copies += use.ability.copies
-        if copies and side.player.hand:
-            cards: list[TitanCard] = yield Several(side.seat, in_order(side.player.hand), "sacrifice", 0, copies)
-            removed.extend([(side.player, card) for card in cards])
-        for use in uses:
-            if use.side is side and use.ability.name == "Sacrifice: Ritual":
-                for _ in range(use.ability.copies):
-                    yield from ritual(table, use, leaving, gains)
+    asked: list[Side] = []
+    for use in uses:
+        side = use.side
+        if use.ability.name == "Sacrifice: Ritual":
+            for _ in range(use.ability.copies):
+                yield from ritual(table, use, leaving, gains)
+        elif side not in asked:  # one question for all plain copies of a player
+            asked.append(side)
+            copies = sum([u.ability.copies for u in uses if u.side is side and u.ability.name == "Sacrifice"])
+            if side.player.hand:
+                cards: list[TitanCard] = yield Several(side.seat, in_order(side.player.hand), "sacrifice", 0, copies)
+                removed.extend([(side.player, card) for card in cards])
     for player, card in removed:
         remove_from_hand(table, player, card)
     for in_play in leaving:
