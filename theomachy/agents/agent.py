@@ -1,5 +1,6 @@
 """What a bot is, and all that it is given."""
 
+from collections.abc import Callable
 from typing import Any
 
 from theomachy.kernel.game import Game
@@ -16,9 +17,9 @@ class Seat:
     def __init__(self, match: Match, seat: int) -> None:
         self.number = seat
         self.game: Game = match.game
-        # Closures, so that a bot cannot reach the match through an attribute by accident.
-        self._view = lambda: match.view(seat)
-        self._imagine = lambda seed, live: match.imagine(seat, seed, live)
+        # Functions, so that a bot cannot reach the match through an attribute by accident.
+        self._view: Callable[[], dict[str, Any]] = lambda: match.view(seat)
+        self._imagine: Callable[[int, bool], Match] = lambda seed, live: match.imagine(seat, seed, live)
 
     def view(self) -> dict[str, Any]:
         """What this seat may know."""
@@ -47,7 +48,7 @@ def asking_of(world: Match, seat: int) -> Asking:
     return asking
 
 
-def pick_by_pick(asking: Asking, choose: Any) -> list[int]:
+def pick_by_pick(asking: Asking, choose: Callable[[list[int]], int]) -> list[int]:
     """Answer a question whole by single picks; `choose(moves)` returns one of them."""
     question: Question = asking.question
     fresh = Asking(question)

@@ -276,7 +276,8 @@ class CaseRun:
                 raise _Different(f"{name} is not offered; {shown}")
             left.remove(found[0])
         if left or may_pass:
-            more = [self.positions.label(self.match, asking, option) for option in left] + (["pass"] if may_pass else [])
+            more = [self.positions.label(self.match, asking, option) for option in left]
+            more.extend(["pass"] if may_pass else [])
             raise _Different(f"also offered: {', '.join(more)}")
 
     def distinct_options(self, asking: Asking) -> list[Any]:
@@ -317,7 +318,8 @@ class CaseRun:
             passed.append(f"{SEATS[question.seat]} {question.why}")
             self.default()
         asked = ", ".join(passed) or "nothing"
-        raise _Different(f"{SEATS[seat]} was never offered {answer!r}{f' ({to})' if to else ''}; asked instead: {asked}")
+        where = f" ({to})" if to else ""
+        raise _Different(f"{SEATS[seat]} was never offered {answer!r}{where}; asked instead: {asked}")
 
     def picks(self, asking: Asking, answer: Any) -> list[int] | None:
         """The picks that this answer means, or None if it is not offered."""

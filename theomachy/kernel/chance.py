@@ -42,3 +42,15 @@ class Shaker:
         word = ((state >> ((state >> 28) + 4)) ^ state) * 277803737 & 0xFFFFFFFF
         word = (word >> 22) ^ word
         return (word * sides) >> 32
+
+    def shuffle(self, ids: list[int]) -> None:
+        """Mix a list in place; the throws are written out, for this is the heart of every imagined world."""
+        state = self._state
+        for last in range(len(ids) - 1, 0, -1):
+            state = (state * 747796405 + 2891336453) & 0xFFFFFFFF
+            word = ((state >> ((state >> 28) + 4)) ^ state) * 277803737 & 0xFFFFFFFF
+            other = (((word >> 22) ^ word) * (last + 1)) >> 32
+            moved = ids[last]
+            ids[last] = ids[other]
+            ids[other] = moved
+        self._state = state

@@ -9,13 +9,9 @@ from theomachy.kernel.chance import Shaker
 ANYWHERE = -1
 
 
-class Hidden:
-    """A card that a seat cannot see: where it lies, and with which others it might be confused (its pool)."""
-
-    def __init__(self, card_id: int, zone: int, pool: int) -> None:
-        self.card_id = card_id
-        self.zone = zone  # one bit
-        self.pool = pool
+# The cards of one pool that a seat cannot see: zone (one bit) -> the ids that lie there. Cards of one pool might be
+# confused with one another, as far as the facts allow; cards of different pools never are.
+HiddenPool = dict[int, list[int]]
 
 
 class Knowledge:
@@ -51,51 +47,74 @@ class Knowledge:
         for card_id in facts:
             facts[card_id] &= ~zone
 
-    def imagine(self, hidden: list[Hidden], shaker: Shaker) -> dict[int, int]:
+    def imagine(self, hidden: list[HiddenPool], shaker: Shaker) -> dict[int, int]:
         """Deal the hidden cards anew, as the facts allow: place (the id lying there) -> id of the card dealt there."""
         dealt: dict[int, int] = {}
-        pools: dict[int, list[Hidden]] = {}
-        for place in hidden:
-            pools.setdefault(place.pool, []).append(place)
-        for pool in pools:
-            self._deal(pools[pool], shaker, dealt)
+        for pool in hidden:
+            for _ in range(1000):
+                if self._deal(pool, shaker, dealt):
+                    break
+            else:
+                raise AssertionError("the facts of a seat contradict one another")
         return dealt
 
-    def _deal(self, places: list[Hidden], shaker: Shaker, dealt: dict[int, int]) -> None:
-        bound = [place.card_id for place in places if self.facts.get(place.card_id, ANYWHERE) != ANYWHERE]
-        if not bound:
-            cards = [place.card_id for place in places]
-            left = len(cards)
-            for place in places:
-                throw = shaker.throw(left)
-                left -= 1
-                dealt[place.card_id] = cards[throw]
-                cards[throw] = cards[left]
-            return
-        free = [place.card_id for place in places if self.facts.get(place.card_id, ANYWHERE) == ANYWHERE]
-        for _ in range(1000):
-            attempt = self._try_to_deal(places, bound, free, shaker)
-            if attempt is not None:
-                dealt.update(attempt)
-                return
-        raise AssertionError("the facts of a seat contradict one another")
+    def _deal(self, pool: HiddenPool, shaker: Shaker, dealt: dict[int, int]) -> bool:
+        """Bound cards first, the most bound before the others, each to a random place that its fact allows.
 
-    def _try_to_deal(
-        self, places: list[Hidden], bound: list[int], free: list[int], shaker: Shaker
-    ) -> dict[int, int] | None:
-        """Bound cards first, each to a random place that its fact allows; the rest anywhere. None at a dead end."""
-        open_places = places[:]
-        attempt: dict[int, int] = {}
-        waiting = bound[:]
-        while waiting:
-            card_id = waiting.pop(shaker.throw(len(waiting)))
-            zones = self.facts[card_id]
-            allowed = [i for i in range(len(open_places)) if open_places[i].zone & zones]
-            if not allowed:
-                return None
-            place = open_places.pop(allowed[shaker.throw(len(allowed))])
-            attempt[place.card_id] = card_id
-        waiting = free[:]
-        for place in open_places:
-            attempt[place.card_id] = waiting.pop(shaker.throw(len(waiting)))
-        return attempt
+        Facts are nested as a rule (*in hand*, *in hand or deck*), and then all deals are equally likely.
+        False at a dead end.
+        """
+        facts = self.facts
+        places: HiddenPool = {}
+        bound: dict[int, list[int]] = {}
+        free: list[int] = []
+        everywhere = 0
+        for zone in pool:
+            everywhere |= zone
+            places[zone] = pool[zone][:]
+        for zone in pool:
+            for card_id in pool[zone]:
+                zones = facts.get(card_id, ANYWHERE) & everywhere
+                if zones == everywhere:
+                    free.append(card_id)
+                elif zones in bound:
+                    bound[zones].append(card_id)
+                else:
+                    bound[zones] = [card_id]
+        if bound:
+            for zones in sorted(bound, key=_size):
+                for card_id in bound[zones]:
+                    place = _take_place(places, zones, shaker)
+                    if place < 0:
+                        return False
+                    dealt[place] = card_id
+        shaker.shuffle(free)
+        for zone in places:
+            for place in places[zone]:
+                dealt[place] = free.pop()
+        return True
+
+
+def _size(zones: int) -> int:
+    return zones.bit_count()
+
+
+def _take_place(places: HiddenPool, zones: int, shaker: Shaker) -> int:
+    """A random open place in one of these zones; -1 if there is none."""
+    count = 0
+    for zone in places:
+        if zone & zones:
+            count += len(places[zone])
+    if not count:
+        return -1
+    throw = shaker.throw(count)
+    for zone in places:
+        if zone & zones:
+            here = places[zone]
+            if throw < len(here):
+                place = here[throw]
+                here[throw] = here[-1]
+                here.pop()
+                return place
+            throw -= len(here)
+    return -1

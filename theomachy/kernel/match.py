@@ -258,6 +258,11 @@ class Match:
                 return dialogue.asking
         return None
 
+    @property
+    def alone(self) -> bool:
+        """Whether just one seat is asked, rather than several together."""
+        return self._asking is not None
+
     def asked(self, seat: int) -> Asking | None:
         """The open question of this seat."""
         for asking in self.pending:
@@ -298,6 +303,11 @@ class Match:
         if asking.pick(move):
             self._accept(asking, asking.picks)
 
+    def give(self, value: Any) -> None:
+        """A playout's fast lane: hand the rule what its one open question asks for."""
+        self._asking = None
+        self._send(value)
+
     def _accept(self, asking: Asking, picks: list[int]) -> None:
         if self._asking is not None:
             self._asking = None
@@ -330,6 +340,12 @@ class Match:
         self._begin_step()
         self._send(None)
 
+    def _step_after_step(self) -> Rule:
+        """The top loop of a playout, which needs no rest points."""
+        table = self.table
+        while table.outcome is None:
+            yield from self.game.rule(table)
+
     def pause(self) -> None:
         """Stop at this rest point: nothing is asked until `run`."""
         self.paused = True
@@ -343,16 +359,19 @@ class Match:
             self._collect()
             self._rest = self.table.copy(True)
             self._since = []
-        self._rule = self.game.rule(self.table)
+            self._rule = self.game.rule(self.table)
+        else:
+            self._rule = self._step_after_step()
 
     def _send(self, value: Any) -> None:
         """Send a value into the rule and run until somebody has to answer, or until it is over."""
         table = self.table
-        if self.live:
+        live = self.live
+        if live:
             self._since.append(value)
+        rule = self._rule
+        assert rule is not None
         while True:
-            rule = self._rule
-            assert rule is not None
             try:
                 asked = rule.send(value)
             except StopIteration:
@@ -363,7 +382,9 @@ class Match:
                     self.pause()
                     return
                 self._begin_step()
-                if self.live:
+                rule = self._rule
+                assert rule is not None
+                if live:
                     self._since.append(None)
                 value = None
                 continue
@@ -373,16 +394,16 @@ class Match:
                 throw = self._dice.throw(luck, rolls[luck], len(asked.options))
                 rolls[luck] += 1
                 value = asked.options[throw]
-                if self.live:
+                if live:
                     self._since.append(value)
                     self.lock = len(self.answers)
             elif isinstance(asked, Question):
                 asking = Asking(asked)
-                if self.skip_forced and asking.forced():
+                if self.skip_forced and len(asked.options) <= asked.least and asking.forced():
                     picks = asking.forced_picks()
                     self._note(asking, picks)
                     value = asked.result(picks)
-                    if self.live:
+                    if live:
                         self._since.append(value)
                 else:
                     self._asking = asking
@@ -392,9 +413,10 @@ class Match:
                 if self._open_dialogues(asked):
                     break
                 value = self._results()
-                if self.live:
+                if live:
                     self._since.append(value)
-        self._collect()
+        if live:
+            self._collect()
 
     def _finish(self) -> None:
         self._rule = None
@@ -561,7 +583,8 @@ class Match:
             if self._asking.question.seat == seat:
                 self._asking.picks = original._asking.picks[:]
         else:
-            self._give_again({dialogue.seat: dialogue.answers for dialogue in original._together if dialogue.seat == seat})
+            given = {dialogue.seat: dialogue.answers for dialogue in original._together}
+            self._give_again({seat: given[seat]} if seat in given else {})
 
     # ------------------------------------------------------------------ undo
 

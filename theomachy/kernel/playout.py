@@ -1,8 +1,8 @@
 """Playing a match to its end at random, as fast as the rules go."""
 
 from theomachy.kernel.chance import Shaker
-from theomachy.kernel.match import DONE, Match
-from theomachy.kernel.questions import CHOOSE, MAY
+from theomachy.kernel.match import Match
+from theomachy.kernel.questions import MAY
 
 
 def play_uniformly(match: Match, shaker: Shaker, most: int = 1_000_000) -> int:
@@ -11,24 +11,19 @@ def play_uniformly(match: Match, shaker: Shaker, most: int = 1_000_000) -> int:
     A decision has at least two options: forced answers are not counted.
     """
     decisions = 0
+    plain = not match.live
     while decisions < most:
         asking = match.asking
         if asking is None:
             break
         question = asking.question
         form = question.form
-        if form == CHOOSE:
-            count = len(question.options)
-            if count > 1:
-                decisions += 1
-                match.pick(shaker.throw(count))
-            else:
-                match.pick(0)
-        elif form == MAY:
-            count = len(question.options)
-            decisions += 1 if count else 0
-            throw = shaker.throw(count + 1)
-            match.pick(DONE if throw == count else throw)
+        if plain and form <= MAY and match.alone:
+            options = question.options
+            count = len(options) + form  # a May has one more: declining
+            throw = shaker.throw(count)
+            decisions += 1 if count > 1 else 0
+            match.give(options[throw] if throw < len(options) else None)
         else:
             moves = asking.moves()
             if len(moves) > 1:

@@ -42,21 +42,21 @@ class Question(Asked):
 
     def __init__(
         self,
-        form: int,
         seat: int,
         options: list[Any],
         why: str,
         about: Any = None,
         behalf: int = -1,
+        form: int = CHOOSE,
         least: int = 1,
         most: int = 1,
     ) -> None:
-        self.form = form
         self.seat = seat
         self.options = options
         self.why = why
         self.about = about
         self.behalf = seat if behalf < 0 else behalf
+        self.form = form
         self.least = least
         self.most = most
 
@@ -74,15 +74,12 @@ class Question(Asked):
 class Choose(Question):
     """Choose exactly one."""
 
-    def __init__(self, seat: int, options: list[Any], why: str, about: Any = None, behalf: int = -1) -> None:
-        super().__init__(CHOOSE, seat, options, why, about, behalf)
-
 
 class May(Question):
     """Choose one, or none."""
 
     def __init__(self, seat: int, options: list[Any], why: str, about: Any = None, behalf: int = -1) -> None:
-        super().__init__(MAY, seat, options, why, about, behalf, 0, 1)
+        super().__init__(seat, options, why, about, behalf, MAY, 0, 1)
 
 
 class Several(Question):
@@ -91,21 +88,21 @@ class Several(Question):
     def __init__(
         self, seat: int, options: list[Any], why: str, least: int, most: int, about: Any = None, behalf: int = -1
     ) -> None:
-        super().__init__(SEVERAL, seat, options, why, about, behalf, least, min(most, len(options)))
+        super().__init__(seat, options, why, about, behalf, SEVERAL, least, min(most, len(options)))
 
 
 class Order(Question):
     """Put all of them in an order."""
 
     def __init__(self, seat: int, options: list[Any], why: str, about: Any = None, behalf: int = -1) -> None:
-        super().__init__(ORDER, seat, options, why, about, behalf, len(options), len(options))
+        super().__init__(seat, options, why, about, behalf, ORDER, len(options), len(options))
 
 
 class Amount(Question):
     """Name a number from `least` to `most`."""
 
     def __init__(self, seat: int, least: int, most: int, why: str, about: Any = None, behalf: int = -1) -> None:
-        super().__init__(AMOUNT, seat, [], why, about, behalf, least, most)
+        super().__init__(seat, [], why, about, behalf, AMOUNT, least, most)
 
 
 class Together(Asked):

@@ -10,6 +10,7 @@ from theomachy.kernel.refusal import Refused
 
 FORMAT = "theomachy record 1"
 SEATS = "ABCDEFGH"
+NEEDED = {"game": str, "revision": str, "seed": str, "options": dict, "sets": dict, "answers": list}
 
 
 class BadRecord(Exception):
@@ -85,7 +86,7 @@ class Record:
             raise BadRecord('this is not a record of a match: it has no "format": "theomachy record ..."')
         if data["format"] != FORMAT:
             raise BadRecord(f'the record is in the format "{data["format"]}", and this version reads "{FORMAT}"')
-        for key, kind in (("game", str), ("revision", str), ("seed", str), ("options", dict), ("sets", dict), ("answers", list)):
+        for key, kind in NEEDED.items():
             if not isinstance(data.get(key), kind):
                 raise BadRecord(f'the record has no "{key}", or it is not a {kind.__name__}')
         answers = [_read_answer(entry, number) for number, entry in enumerate(data["answers"], start=1)]
@@ -95,7 +96,7 @@ class Record:
         )
 
     def replay(self, game: Game, upto: int = -1, live: bool = True) -> Match:
-        """Play the record again, as far as that many answers. Rules that have changed since are noticed, never passed over."""
+        """Play the record again, up to that many answers. Rules that have changed since are noticed."""
         now = revision(game, self.setup)
         if now != self.revision:
             raise BadRecord(

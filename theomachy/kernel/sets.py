@@ -89,7 +89,7 @@ class Block:
             return otherwise
         value = self._get(key, str(max(least, 1)))
         if not isinstance(value, int) or isinstance(value, bool):
-            raise self.bad(key, f"{key} must be a whole number", f"write a number from {least} to {most}, without quotes")
+            raise self.bad(key, f"{key} must be a whole number", f"write {least} to {most}, without quotes")
         if not least <= value <= most:
             raise self.bad(key, f"{key} is {value}", f"write a number from {least} to {most}")
         return value

@@ -4,7 +4,7 @@ from mypy_extensions import mypyc_attr
 
 from theomachy.kernel.cards import Thing
 from theomachy.kernel.events import Event
-from theomachy.kernel.knowledge import Hidden, Knowledge
+from theomachy.kernel.knowledge import HiddenPool, Knowledge
 
 
 class Outcome:
@@ -54,8 +54,8 @@ class Table:
         """This table's own copy of a thing that stands on another copy of it."""
         raise NotImplementedError
 
-    def hidden_from(self, seat: int) -> list[Hidden]:
-        """The cards that this seat can neither see nor place, each with its zone."""
+    def hidden_from(self, seat: int) -> list[HiddenPool]:
+        """The cards that this seat can neither see nor place, by pool and zone."""
         raise NotImplementedError
 
     def deal_anew(self, dealt: dict[int, int]) -> None:

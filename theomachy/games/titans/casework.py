@@ -10,7 +10,7 @@ from theomachy.games.titans.events import Acted, AgeBegan
 from theomachy.games.titans.game import MOMENTS, WITH_AGE
 from theomachy.games.titans.kinds import CardSet, Kind, read_kinds
 from theomachy.games.titans.positions import BadName, Spec, find_kind, in_play_as_named, put_into_play
-from theomachy.games.titans.setting_up import SHARED_PILES, lay_out_pile, new_card, new_table, read_plan
+from theomachy.games.titans.setting_up import SHARED_PILES, new_card, new_pile, new_table, read_plan
 from theomachy.games.titans.table import CardInPlay, Side, TitansTable
 from theomachy.games.titans.view import subversions_left, view
 from theomachy.kernel.cards import Card
@@ -87,13 +87,11 @@ class TitansPositions(Positions):
         else:
             kinds = [kind for kind in cards.ritual_kinds() if kind.known]
         counts = {find_kind(cards, name).name: count for name, count in case.values.get("piles", {}).items()}
-        for kind in kinds:
-            lay_out_pile(table, kind, counts.pop(kind.name, DEFAULT_PILE))
+        piles = [new_pile(table, kind, counts.pop(kind.name, DEFAULT_PILE)) for kind in kinds]
         for name, count in SHARED_PILES.items():
-            lay_out_pile(table, cards.by_name[name], counts.pop(name, count))
-        for name, count in counts.items():
-            lay_out_pile(table, cards.by_name[name], count)
-        table.piles.sort(key=lambda pile: pile.kind.index)
+            piles.append(new_pile(table, cards.by_name[name], counts.pop(name, count)))
+        piles.extend(new_pile(table, cards.by_name[name], count) for name, count in counts.items())
+        table.lay_out_piles(piles)
 
     def lay_out_player(self, table: TitansTable, side: Side, case: Block, fresh: bool) -> None:
         seat = SEATS[side.seat]
@@ -167,7 +165,8 @@ class TitansPositions(Positions):
     def difference(self, match: Match, key: str, value: Any) -> list[str]:
         table = _table(match)
         if key in list(SEATS):
-            return [f"{key}.{fault}" for name, wanted in value.items() for fault in self.of_side(table, key, name, wanted)]
+            faults = [fault for name, wanted in value.items() for fault in self.of_side(table, key, name, wanted)]
+            return [f"{key}.{fault}" for fault in faults]
         if key == "view":
             return self.views(table, value)
         if key == "piles":
@@ -284,7 +283,7 @@ def _all_fit(specs: list[Spec], cards: list[CardInPlay]) -> bool:
 
 def _left(table: TitansTable, kind: Kind) -> int:
     pile = table.pile_of(kind)
-    return 0 if pile is None else len(pile.cards)
+    return 0 if pile is None else table.left_in(pile)
 
 
 def _table(match: Match) -> TitansTable:

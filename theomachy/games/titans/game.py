@@ -5,6 +5,7 @@ from typing import Any
 from theomachy.games.titans import refusals, rules, value, view
 from theomachy.games.titans.abilities.energy import energy
 from theomachy.games.titans.abilities.playing import TOP_OF_DECK, YES
+from theomachy.games.titans.abilities.printed import Ability
 from theomachy.games.titans.kinds import CardSet, Kind, TitanCard, read_set
 from theomachy.games.titans.positions import named
 from theomachy.games.titans.setting_up import new_table, read_plan
@@ -145,8 +146,8 @@ class Titans(Game):
 
     def label_in_play(self, table: TitansTable, card: CardInPlay) -> str:
         """Name, owner's side and what tells it apart."""
-        carried = ", ".join(sorted(card.subversions))
-        return f"{card.kind.name} of {SEATS[card.side.seat]} (power {card.power()}" + (f"; {carried})" if carried else ")")
+        carried = "".join(f"; {name}" for name in sorted(card.subversions))
+        return f"{card.kind.name} of {SEATS[card.side.seat]} (power {card.power()}{carried})"
 
     def pass_label(self, question: Question) -> str:
         words = self.words()
@@ -189,11 +190,12 @@ class Titans(Game):
 
     def card_text(self, kind: Kind) -> str:
         """The printed text, made from the facts: text and behaviour cannot differ."""
-        return "\n".join(self.ability_text(ability.name, ability.number, ability.all, ability.printed) for ability in kind.abilities)
+        return "\n".join(self.ability_text(ability) for ability in kind.abilities)
 
-    def ability_text(self, name: str, number: int, all: bool, printed: str) -> str:
-        words = self.words().say(f"text-{slug(name)}", n=number, all="yes" if all else "no")
-        return f"{printed}. {words}"
+    def ability_text(self, ability: Ability) -> str:
+        message = f"text-{slug(ability.name)}"
+        words = self.words().say(message, n=ability.number, all="yes" if ability.all else "no")
+        return f"{ability.printed}. {words}"
 
     # ------------------------------------------------------------------ laws
 
@@ -211,7 +213,7 @@ class Titans(Game):
 
 def all_cards(table: TitansTable) -> list[TitanCard]:
     """Every card of the match, wherever it lies."""
-    cards = [card for pile in table.piles for card in pile.cards]
+    cards = [card for pile in table.piles for card in pile.cards[: table.left_in(pile)]]
     for player in table.players:
         cards.extend(player.hand + player.deck.cards() + player.discard + player.removed)
     for side in table.sides:
@@ -228,7 +230,7 @@ def dump(table: TitansTable) -> str:
         f"outcome {table.outcome.as_data() if table.outcome else None}",
     ]
     for pile in table.piles:
-        lines.append(f"pile {pile.kind.name}: {[card.id for card in pile.cards]}")
+        lines.append(f"pile {pile.kind.name}: {table.left_in(pile)}")
     for player in table.players:
         lines.append(f"player {player.seat} surge {player.surge}")
         lines.append(f"  hand {_cards(player.hand)} kept {player.kept}")

@@ -105,7 +105,10 @@ def _read_kind(entry: Block, index: int) -> Kind:
     names = [ability.name for ability in abilities]
     if "Flash: Singular" in names and "Subvert: Feral" not in names:
         raise entry.bad(
-            "abilities", "Flash: Singular looks at the Feral that its own card placed", 'add "Subvert: Feral" to the card'
+            "abilities",
+            "Flash: Singular looks at the Feral that its own card placed",
+            'add "Subvert: Feral" to the card',
+
         )
     return Kind(
         name,

@@ -95,7 +95,7 @@ def find_kind(cards: CardSet, name: str) -> Kind:
 
 
 def named(table: TitansTable, question: Question, name: str) -> Any:
-    """What somebody means who names this in answer to the question: a card in play if one fits, else a kind or a word."""
+    """What somebody means who names this in answer to the question: a card in play, else a kind or a word."""
     if name in ("pass", "none", "no", "decline", ""):
         return None
     if name in (TOP_OF_DECK, "yes"):
@@ -116,7 +116,10 @@ def named(table: TitansTable, question: Question, name: str) -> Any:
     return spec.kind
 
 
-HAND_AND_PILES = ["play", "flash", "foresee", "replace", "sacrifice", "shuffle", "awaken", "ritual-gain", "discard-deck", "nights-fury"]
+HAND_AND_PILES = [
+    "play", "flash", "foresee", "replace", "sacrifice", "shuffle", "awaken", "ritual-gain", "discard-deck",
+    "nights-fury",
+]  # fmt: skip
 
 
 def in_play_as_named(card: CardInPlay) -> str:
@@ -124,7 +127,8 @@ def in_play_as_named(card: CardInPlay) -> str:
     carried = ", ".join(f"{name}:{SEATS[at.placer]}" for name, at in sorted(card.subversions.items()))
     owner = f" owner={SEATS[card.owner.seat]}" if card.stolen() else ""
     tokens = f" tokens={card.tokens}" if card.tokens else ""
-    return f"{SEATS[card.side.seat]} {card.kind.name}@{card.age}" + (f"{{{carried}}}" if carried else "") + owner + tokens
+    braces = f"{{{carried}}}" if carried else ""
+    return f"{SEATS[card.side.seat]} {card.kind.name}@{card.age}{braces}{owner}{tokens}"
 
 
 def put_into_play(table: TitansTable, side: Side, card: TitanCard, spec: Spec, age: int, fresh: bool) -> None:

@@ -72,7 +72,7 @@ def _why_not_kind(table: TitansTable, question: Question, kind: Kind, rule: str)
     values: dict[str, str | int] = {"card": kind.name}
     if question.why in ("awaken", "ritual-gain"):
         pile = table.pile_of(kind)
-        if pile is None or not pile.cards:
+        if pile is None or not table.left_in(pile):
             return Refusal("empty-pile", values, "T45" if question.why == "awaken" else rule)
         if question.why == "awaken":
             values["needs"] = kind.cost

@@ -1,9 +1,9 @@
-"""The turn of Titans of Eden, in the order of the rulebook. Each function is one step; between steps nothing is suspended."""
+"""The turn of Titans of Eden, in the order of the rulebook. Each function is one step: nothing is suspended between."""
 
 from theomachy.games.titans.abilities import ends, now, start
 from theomachy.games.titans.abilities.energy import energy
 from theomachy.games.titans.abilities.playing import YES, Play, play_cards, see_controlled_hands, turn_up
-from theomachy.games.titans.abilities.printed import SUMMON
+from theomachy.games.titans.abilities.printed import DISCARD, DRAW, FURY, RAGE, SPITE, SUBSTITUTE, SUMMON
 from theomachy.games.titans.abilities.uses import lasting_copies
 from theomachy.games.titans.events import AgeBegan, Ended, Fought, Shuffled, Surged, TurnBegan
 from theomachy.games.titans.kinds import Kind, TitanCard
@@ -32,6 +32,7 @@ from theomachy.kernel.questions import May, Rule, Several
 from theomachy.kernel.table import Outcome
 
 LAST_AGE = 3
+NORMAL_PLAY = Play("Play", "play")
 
 
 def rule(table: TitansTable) -> Rule:
@@ -130,8 +131,11 @@ def begin_age(table: TitansTable, age: int) -> None:
 
 def start_of_age(table: TitansTable) -> Rule:
     """T16: 1 Draw, 2 Discard."""
-    yield from start.draw(table)
-    yield from start.discard(table)
+    families = table.families_in_play()
+    if families & DRAW:
+        yield from start.draw(table)
+    if families & DISCARD:
+        yield from start.discard(table)
     see_controlled_hands(table)
     table.step = PLAY
 
@@ -140,7 +144,7 @@ def play(table: TitansTable) -> Rule:
     """T39-T42, TA20: everybody lays one card and one more per Summon; then all are turned up."""
     plays: list[list[Play]] = []
     for side in table.sides:
-        plays.append([Play("Play", "play") for _ in range(1 + lasting_copies(side, SUMMON))])
+        plays.append([NORMAL_PLAY] * (1 + lasting_copies(side, SUMMON)))
     yield from play_cards(table, plays)
     turn_up(table, True)
     see_controlled_hands(table)
@@ -177,16 +181,24 @@ def awaken(table: TitansTable) -> Rule:
 
 def awakenable(table: TitansTable, side: Side) -> list[Kind]:
     have = energy(table, side)
-    return [pile.kind for pile in table.piles if pile.kind.cost <= have and pile.cards]
+    kinds: list[Kind] = []
+    for pile in table.piles:  # cheap ones first
+        if pile.kind.cost > have:
+            break
+        if table.left[pile.place]:
+            kinds.append(pile.kind)
+    return kinds
 
 
 def end_of_age(table: TitansTable) -> Rule:
     """T37: Night's Fury in ages one and two, Substitute in age three."""
     if table.age < LAST_AGE:
-        yield from ends.nights_fury(table)
+        if table.families_in_play() & FURY:
+            yield from ends.nights_fury(table)
         begin_age(table, table.age + 1)
     else:
-        yield from ends.substitute(table)
+        if table.families_in_play() & SUBSTITUTE:
+            yield from ends.substitute(table)
         table.step = BATTLE
 
 
@@ -229,8 +241,11 @@ def fight(table: TitansTable, first: Side, second: Side) -> None:
 
 def end_of_turn(table: TitansTable) -> Rule:
     """T36: 1 Rage, 2 Spite."""
-    yield from ends.rage(table)
-    ends.spite(table)
+    families = table.families_in_play()
+    if families & RAGE:
+        yield from ends.rage(table)
+    if families & SPITE:
+        ends.spite(table)
     table.step = SHUFFLE
 
 

@@ -24,7 +24,7 @@ TEMPLES = 3
 
 
 class Plan:
-    """The set-up options, checked: which piles (None: random), whether the advanced checks are made, who has the Avatar."""
+    """The set-up options, checked: which piles (None: random), advanced checks or not, who has the Avatar."""
 
     def __init__(self, piles: list[Kind] | None, advanced: bool, avatar: int) -> None:
         self.piles = piles
@@ -61,14 +61,14 @@ def _chosen_piles(cards: CardSet, names: Any) -> list[Kind]:
         if kind is None:
             raise BadSetup(f'there is no card "{name}" in the sets in use')
         if kind.element not in ELEMENTAL or kind.species not in RITUAL_SPECIES:
-            raise BadSetup(f'"{name}" is a {kind.element} {kind.species}; piles are chosen among sky, fire, ice and rock')
+            raise BadSetup(f'"{name}" is a {kind.element} {kind.species}; piles are of sky, fire, ice and rock')
         kinds.append(kind)
     for element in ELEMENTAL:
         for species in RITUAL_SPECIES:
             here = [kind.name for kind in kinds if kind.element == element and kind.species == species]
             if len(here) != 1:
                 what = "no pile" if not here else "more than one pile (" + "; ".join(here) + ")"
-                raise BadSetup(f"there is {what} for the {element} {species}; name exactly one card for each of the sixteen")
+                raise BadSetup(f"there is {what} for the {element} {species}; name one card for each of the sixteen")
     return kinds
 
 
@@ -102,12 +102,10 @@ def set_up(table: TitansTable) -> Rule:
                 chosen.append(kind)
     if plan.advanced:
         yield from advanced_checks(table.set, chosen)
-    chosen.sort(key=lambda kind: kind.index)
-    for kind in chosen:
-        lay_out_pile(table, kind, PILE_SIZE)
+    piles = [new_pile(table, kind, PILE_SIZE) for kind in chosen]
     for name, count in SHARED_PILES.items():
-        lay_out_pile(table, table.set.by_name[name], count)
-    table.piles.sort(key=lambda pile: pile.kind.index)
+        piles.append(new_pile(table, table.set.by_name[name], count))
+    table.lay_out_piles(piles)
     if plan.avatar >= 0:
         table.avatar = plan.avatar
     else:
@@ -127,8 +125,8 @@ def new_card(table: TitansTable, kind: Kind) -> Card[Kind]:
     return card
 
 
-def lay_out_pile(table: TitansTable, kind: Kind, count: int) -> None:
-    table.piles.append(Pile(kind, [new_card(table, kind) for _ in range(count)]))
+def new_pile(table: TitansTable, kind: Kind, count: int) -> Pile:
+    return Pile(kind, [new_card(table, kind) for _ in range(count)])
 
 
 # ---------------------------------------------------------------------- advanced checks

@@ -7,7 +7,7 @@ from theomachy.games.titans.events import ChangedSides, Discarded, Drew, Gained,
 from theomachy.games.titans.kinds import CardSet, Kind, TitanCard, TitanDeck
 from theomachy.kernel.cards import Card, Deck, Thing
 from theomachy.kernel.events import Event
-from theomachy.kernel.knowledge import Hidden, Knowledge
+from theomachy.kernel.knowledge import HiddenPool, Knowledge
 from theomachy.kernel.questions import Rule
 from theomachy.kernel.table import Table
 
@@ -286,14 +286,12 @@ BOLSTERING_SPECIES: Final[dict[str, str]] = {
 
 
 class Pile:
-    """A ritual pile: the copies of one kind that can still be gained."""
+    """A ritual pile: the copies of one kind. How many are left is the table's to say, so that copies share the pile."""
 
     def __init__(self, kind: Kind, cards: list[TitanCard]) -> None:
         self.kind = kind
         self.cards = cards
-
-    def copy(self) -> "Pile":
-        return Pile(self.kind, self.cards[:])
+        self.place = 0  # its place among the piles
 
 
 class TitansTable(Table):
@@ -306,7 +304,8 @@ class TitansTable(Table):
         self.cards: list[TitanCard] = []  # by id; shared with copies, replaced in imagined worlds
         self.players: list[Player] = []
         self.sides: list[Side] = []
-        self.piles: list[Pile] = []
+        self.piles: list[Pile] = []  # cheap ones first
+        self.left: list[int] = []  # how many cards each pile still has
         self.turn = 1
         self.age = 0
         self.avatar = 0
@@ -322,7 +321,8 @@ class TitansTable(Table):
         twin.plan = self.plan
         twin.cards = self.cards
         twin.players = [player.copy() for player in self.players]
-        twin.piles = [pile.copy() for pile in self.piles]
+        twin.piles = self.piles
+        twin.left = self.left[:]
         twin.turn = self.turn
         twin.age = self.age
         twin.avatar = self.avatar
@@ -367,6 +367,14 @@ class TitansTable(Table):
         if self.avatar == 0:
             return self.sides
         return self.sides[self.avatar :] + self.sides[: self.avatar]
+
+    def families_in_play(self) -> int:
+        """The families of all abilities on the table, suppressed or not: a quick way to see that none acts."""
+        families = 0
+        for side in self.sides:
+            for card in side.in_play:
+                families |= card.families
+        return families
 
     def tell(self, event: Event) -> None:
         """Callers ask `watched` first, so that a playout does not even make the event."""
@@ -414,27 +422,27 @@ class TitansTable(Table):
         where = self.knowledge[seat].facts.get(card.id, -1)
         return where >= 0 and where & ~zone(player.seat, HAND | KEPT) == 0
 
-    def hidden_from(self, seat: int) -> list[Hidden]:
-        hidden: list[Hidden] = []
+    def hidden_from(self, seat: int) -> list[HiddenPool]:
         bit = 1 << seat
+        pools: list[HiddenPool] = []
         for player in self.players:
-            pool = player.seat
+            pool: HiddenPool = {}
             if player.seat != seat:
-                in_hand = zone(pool, HAND)
-                kept = zone(pool, KEPT)
-                for card in player.hand:
-                    hidden.append(Hidden(card.id, kept if card.id in player.kept else in_hand, pool))
-            deck = zone(pool, DECK)
+                kept = player.kept
+                old = [card.id for card in player.hand if card.id in kept] if kept else []
+                new = [card.id for card in player.hand if card.id not in kept]
+                _add(pool, zone(player.seat, KEPT), old)
+                _add(pool, zone(player.seat, HAND), new)
             for segment in player.deck.segments:
                 if not segment.known_to & bit:
-                    for card in segment.cards:
-                        hidden.append(Hidden(card.id, deck, pool))
+                    _add(pool, zone(player.seat, DECK), [card.id for card in segment.cards])
+            pools.append(pool)
         for side in self.sides:
             for laid in side.laid:
                 if not laid.known_to & bit:
                     where = LAID_FROM_HAND if laid.from_hand else LAID_FROM_DECK
-                    hidden.append(Hidden(laid.card.id, zone(side.seat, where), side.seat))
-        return hidden
+                    _add(pools[side.seat], zone(side.seat, where), [laid.card.id])
+        return pools
 
     def deal_anew(self, dealt: dict[int, int]) -> None:
         cards = self.cards[:]
@@ -461,8 +469,18 @@ class TitansTable(Table):
                 return pile
         return None
 
+    def lay_out_piles(self, piles: list[Pile]) -> None:
+        self.piles = sorted(piles, key=lambda pile: pile.kind.index)
+        self.left = [len(pile.cards) for pile in self.piles]
+        for place, pile in enumerate(self.piles):
+            pile.place = place
+
+    def left_in(self, pile: Pile) -> int:
+        return self.left[pile.place]
+
     def take(self, pile: Pile) -> TitanCard:
-        return pile.cards.pop()
+        self.left[pile.place] -= 1
+        return pile.cards[self.left[pile.place]]
 
     def ghosts(self) -> Pile | None:
         return self.pile_named("Ghost")
@@ -612,6 +630,13 @@ class TitansTable(Table):
                 for card in cards:
                     facts.pin(card.id, where)
         player.deck.shuffle_in(cards)
+
+
+def _add(pool: HiddenPool, where: int, ids: list[int]) -> None:
+    if where in pool:
+        pool[where] += ids
+    elif ids:
+        pool[where] = ids
 
 
 def _facts_dealt_anew(facts: Knowledge, dealt: dict[int, int]) -> Knowledge:

@@ -16,7 +16,7 @@ def view(table: TitansTable, seat: int) -> dict[str, Any]:
         "turn": table.turn,
         "age": table.age,
         "avatar": table.avatar,
-        "piles": [_pile(kind.name, len(pile.cards)) for pile in table.piles for kind in [pile.kind]],
+        "piles": [_pile(pile.kind.name, table.left_in(pile)) for pile in table.piles],
         "subversions": subversions_left(table),
         "players": [_player(table, side, seat) for side in table.sides],
     }

@@ -4,7 +4,7 @@
 |---|---|
 | `start` | start of each age: Draw, Discard |
 | `playing` | the play step: Summon, Control, Delay |
-| `now` | the Now window, which calls `mythic`, `subvert`, `divert`, `mimic`, `flash`, `haunt`, `returning`, `sacrifice`, `purify` |
+| `now` | the Now window, which calls the nine families from `mythic` to `purify` |
 | `energy` | awakening |
 | `ends` | end of an age: Night's Fury, Substitute; end of the turn: Rage, Spite |
 

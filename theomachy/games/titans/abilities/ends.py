@@ -70,5 +70,5 @@ def spite(table: TitansTable) -> None:
         for use in lasting_uses(side, SPITE):
             if use.card.side.lost_temple:
                 for _ in range(2 * use.ability.copies):
-                    if pile is not None and pile.cards:
+                    if pile is not None and table.left_in(pile):
                         table.gain(side.foe.player, pile, "deck")

@@ -25,7 +25,7 @@ def send_ghosts(table: TitansTable, side: Side, count: int) -> None:
     """TA41: each comes with Harmless, and you count as having subverted it."""
     pile = table.ghosts()
     sent: list[TitanCard] = []
-    while count > 0 and pile is not None and pile.cards:
+    while count > 0 and pile is not None and table.left_in(pile):
         ghost = table.enter(table.take(pile), side.foe)
         sent.append(ghost.card)
         count -= 1

@@ -56,6 +56,8 @@ def play_cards(table: TitansTable, plays: list[list[Play]]) -> Rule:
 
 def choosing_order(table: TitansTable, playing: list[Side]) -> list[tuple[Side, Side, bool]]:
     """TR81, TR101: delayed sides first; otherwise in the deciders' priority order. (side, who chooses, shown?)"""
+    if not table.families_in_play() & (CONTROL | DELAY):
+        return [(side, side, False) for side in playing]
     order = table.in_order()
     entries: list[tuple[int, int, int]] = []
     for side in playing:

@@ -157,7 +157,8 @@ class BadAbility(ValueError):
 
 
 _PATTERN: Final = re.compile(
-    r"(?P<family>[A-Z][A-Za-z' ]*?)(?: (?P<before>\d+|All))?(?:: (?P<variant>[A-Z][A-Za-z ]*?))?(?: x?(?P<after>\d+|All))?"
+    r"(?P<family>[A-Z][A-Za-z' ]*?)(?: (?P<before>\d+|All))?"
+    r"(?:: (?P<variant>[A-Z][A-Za-z ]*?))?(?: x?(?P<after>\d+|All))?"
 )
 _known: dict[str, Ability] = {}
 
@@ -174,7 +175,7 @@ def read_ability(printed: str) -> Ability:
         return _known[printed]
     found = _PATTERN.fullmatch(printed.strip())
     if found is None:
-        raise BadAbility(f'"{printed}" does not read as an ability; write it like "Flash", "Draw 2" or "Subvert: Harmless"')
+        raise BadAbility(f'"{printed}" is no ability; write it like "Flash", "Draw 2" or "Subvert: Harmless"')
     family, variant = found["family"], found["variant"]
     name = f"{family}: {variant}" if variant else family
     if name not in ABILITIES:

@@ -47,7 +47,7 @@ def ritual(table: TitansTable, use: Use, leaving: list[CardInPlay], gains: list[
     piles = [
         pile
         for pile in table.piles
-        if pile.kind.cost <= limit and len(pile.cards) > len([1 for _, declared in gains if declared is pile])
+        if pile.kind.cost <= limit and table.left_in(pile) > len([1 for _, declared in gains if declared is pile])
     ]
     if piles:
         kinds = [pile.kind for pile in piles]

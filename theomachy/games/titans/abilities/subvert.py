@@ -49,7 +49,7 @@ def carry_out(table: TitansTable, plan: Plan) -> None:
         if card not in plan.discards:
             table.attach(card, subversion, placer, source)
     for side, pile in plan.gains:
-        if pile.cards:
+        if table.left_in(pile):
             gained = table.enter(table.take(pile), side)
             if table.watched:
                 table.tell(Entered(side.seat, [gained.card], "replicated"))
