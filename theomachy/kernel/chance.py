@@ -3,6 +3,8 @@
 from hashlib import blake2b
 from struct import unpack
 
+from mypy_extensions import i64
+
 
 class Dice:
     """The luck of one match.
@@ -31,25 +33,30 @@ class Dice:
 
 
 class Shaker:
-    """A fast stream of throws for playouts, samples and tests, where nothing secret hangs on it."""
+    """A fast stream of throws for playouts, samples and tests, where nothing secret hangs on it (PCG, 32 bits).
+
+    All intermediate values stay below 2**62, so that native integers and Python's agree.
+    """
 
     def __init__(self, seed: int = 1) -> None:
-        self._state = (seed * 747796405 + 2891336453) & 0xFFFFFFFF
+        self._state: i64 = ((seed & 0xFFFFFFFF) * 747796405 + 2891336453) & 0xFFFFFFFF
 
     def throw(self, sides: int) -> int:
-        state = (self._state * 747796405 + 2891336453) & 0xFFFFFFFF
+        state: i64 = (self._state * 747796405 + 2891336453) & 0xFFFFFFFF
         self._state = state
-        word = ((state >> ((state >> 28) + 4)) ^ state) * 277803737 & 0xFFFFFFFF
+        word: i64 = ((state >> ((state >> 28) + 4)) ^ state) * 277803737 & 0xFFFFFFFF
         word = (word >> 22) ^ word
         return (word * sides) >> 32
 
     def shuffle(self, ids: list[int]) -> None:
         """Mix a list in place; the throws are written out, for this is the heart of every imagined world."""
-        state = self._state
-        for last in range(len(ids) - 1, 0, -1):
+        state: i64 = self._state
+        last: i64 = len(ids)
+        while last > 1:
             state = (state * 747796405 + 2891336453) & 0xFFFFFFFF
-            word = ((state >> ((state >> 28) + 4)) ^ state) * 277803737 & 0xFFFFFFFF
-            other = (((word >> 22) ^ word) * (last + 1)) >> 32
+            word: i64 = ((state >> ((state >> 28) + 4)) ^ state) * 277803737 & 0xFFFFFFFF
+            other: i64 = (((word >> 22) ^ word) * last) >> 32
+            last -= 1
             moved = ids[last]
             ids[last] = ids[other]
             ids[other] = moved

@@ -7,6 +7,7 @@ from theomachy.kernel.cards import Thing
 from theomachy.kernel.chance import Dice, Shaker
 from theomachy.kernel.events import Event
 from theomachy.kernel.game import Game, Setup
+from theomachy.kernel.knowledge import HiddenPool
 from theomachy.kernel.questions import (
     AMOUNT,
     CHOOSE,
@@ -59,22 +60,20 @@ class Asking:
         return list(range(question.least, question.most + 1))
 
     def _moves_of_several(self) -> list[int]:
+        """Picks ascend, and an option is open once all earlier ones equal to it are taken."""
         question = self.question
         groups = self.groups()
         picks = self.picks
         moves: list[int] = []
-        start = picks[-1] + 1 if picks else 0
         needed = question.least - len(picks)
-        last_group = -1
-        for i in range(start, len(groups)):
-            group = groups[i]
-            if group == last_group:
-                continue
-            if picks and group == groups[picks[-1]] and i != start:
-                continue
-            last_group = group
-            if len(groups) - i >= needed:
-                moves.append(i)
+        if len(picks) < question.most:
+            start = picks[-1] + 1 if picks else 0
+            shut = [groups[i] for i in range(start) if i not in picks]  # passed over: later equals are shut, too
+            for i in range(start, len(groups)):
+                if groups[i] not in shut:
+                    if needed <= 1 or len([1 for group in groups[i:] if group not in shut]) >= needed:
+                        moves.append(i)
+                    shut.append(groups[i])
         if needed <= 0:
             moves.append(DONE)
         return moves
@@ -166,7 +165,7 @@ class Dialogue:
         self.seat = seat
         self.rule = rule
         self.asking: Asking | None = None
-        self.answers: list[list[int]] = []
+        self.answers: list[Answer] = []
         self.result: Any = None
         self.advance(None)
 
@@ -183,8 +182,23 @@ class Dialogue:
     def answer(self, picks: list[int]) -> None:
         asking = self.asking
         assert asking is not None
-        self.answers.append(picks)
+        self.answers.append(Answer(self.seat, picks, asking.forced()))
         self.advance(asking.question.result(picks))
+
+
+def _twins(table: Table, value: Any) -> Any:
+    """What a rule was sent, as this copy of the table has it; dialogues may return lists of lists."""
+    if isinstance(value, Thing):
+        return table.twin_of(value)
+    if isinstance(value, list):
+        return [_twins(table, item) for item in value]
+    if isinstance(value, tuple):
+        return tuple([_twins(table, item) for item in value])
+    return value
+
+
+def _ids_in(pools: list[HiddenPool]) -> set[int]:
+    return {card_id for pool in pools for ids in pool.values() for card_id in ids}
 
 
 class Answer:
@@ -211,6 +225,7 @@ class Match:
         self.live = live
         self.skip_forced = skip_forced
         self.answers: list[Answer] = []
+        self.earlier = 0  # answers before this match was imagined: how many, but not which
         self.events: list[Event] = []
         self.lock = 0  # answers before this one may no longer be undone without asking the others
         self.replayed = 0  # answers and throws that the last fork had to play again: what `bench` reports
@@ -263,6 +278,11 @@ class Match:
         """Whether just one seat is asked, rather than several together."""
         return self._asking is not None
 
+    @property
+    def answered(self) -> int:
+        """How many answers were given so far."""
+        return self.earlier + len(self.answers)
+
     def asked(self, seat: int) -> Asking | None:
         """The open question of this seat."""
         for asking in self.pending:
@@ -272,15 +292,18 @@ class Match:
 
     # ------------------------------------------------------------------ answering
 
-    def answer(self, seat: int, picks: list[int], at: int = -1) -> None:
+    def answer(self, seat: object, picks: object, at: object = -1) -> None:
         """Answer the seat's open question, whole. Refused answers change nothing.
 
-        `at` is the number of answers that the answerer had seen; an answer to an older question is stale.
+        `at` is the number of answers that the answerer had seen (-1: it does not say); an answer to an older question
+        is stale. This is where answers come in from outside, so nothing is taken for granted about them.
         """
         if self.table.outcome is not None:
             raise Refused(Refusal("over"))
-        if at >= 0 and at != len(self.answers):
-            raise Refused(Refusal("stale", {"at": at, "now": len(self.answers)}))
+        if type(seat) is not int or type(at) is not int or type(picks) is not list:
+            raise Refused(Refusal("malformed"))
+        if at != -1 and at != self.answered:
+            raise Refused(Refusal("stale", {"at": at, "now": self.answered}))
         asking = self.asked(seat)
         if asking is None:
             raise Refused(Refusal("not-asked", {}))
@@ -331,6 +354,8 @@ class Match:
         """Answer what is forced, if this match does so by itself."""
         while self.skip_forced and self._asking is not None and self._asking.forced():
             self._accept(self._asking, self._asking.forced_picks())
+        if self.skip_forced and self._together:
+            self._close_dialogues()
 
     # ------------------------------------------------------------------ running
 
@@ -455,13 +480,10 @@ class Match:
             self._send(self._results())
 
     def _results(self) -> list[Any]:
-        results: list[Any] = []
-        for dialogue in self._together:
-            if self.live:
-                for picks in dialogue.answers:
-                    self.answers.append(Answer(dialogue.seat, picks))
-            results.append(dialogue.result)
+        results = [dialogue.result for dialogue in self._together]
         if self.live:
+            for dialogue in sorted(self._together, key=lambda dialogue: dialogue.seat):
+                self.answers.extend(dialogue.answers)
             self.lock = len(self.answers)
         self._together = []
         return results
@@ -473,10 +495,10 @@ class Match:
         self._replay(self._rest_copy(), self._since)
         self._give_again(given)
 
-    def _give_again(self, given: dict[int, list[list[int]]]) -> None:
+    def _give_again(self, given: dict[int, list[Answer]]) -> None:
         for dialogue in self._together:
-            for picks in given.get(dialogue.seat, [])[len(dialogue.answers) :]:
-                dialogue.answer(picks)
+            for said in given.get(dialogue.seat, [])[len(dialogue.answers) :]:
+                dialogue.answer(said.picks)
 
     # ------------------------------------------------------------------ copies
 
@@ -498,11 +520,7 @@ class Match:
             for value in since:
                 if isinstance(asked, Chance):
                     table.rolls[asked.luck] += 1
-                if isinstance(value, Thing):
-                    value = table.twin_of(value)
-                elif isinstance(value, list):
-                    value = [table.twin_of(item) if isinstance(item, Thing) else item for item in value]
-                asked = rule.send(value)
+                asked = rule.send(_twins(table, value))
         except StopIteration:
             return False
         table.events = []
@@ -523,10 +541,13 @@ class Match:
         assert rest is not None, "only a live match can be forked"
         if live:
             twin.answers = self.answers[:]
+            twin.earlier = self.earlier
             twin.events = self.events[:]
             twin.lock = self.lock
             twin._rest = rest
             twin._since = self._since[:]
+        else:
+            twin.earlier = self.answered
         if self.table.outcome is not None or self.paused:
             twin.table = self.table.copy(live)
             twin.paused = self.paused
@@ -552,18 +573,40 @@ class Match:
         Hidden cards are dealt anew as far as the seat's knowledge allows, and luck to come is other luck.
         What other seats have said but not yet shown (while seats answer together) is not part of it.
         """
+        return self._other_world(seat, self.table.hidden_from(seat), seed, live, f"imagined {seed}")
+
+    def change_secrets(self, seat: int, seed: int) -> "Match":
+        """This match and its luck, but what other seats know and this one cannot is something else.
+
+        Nothing that the seat receives may be different, now or later, for as long as what is turned up is the same:
+        that is how the conformance kit looks for leaks. Cards that nobody has seen are luck, and stay.
+        """
+        table = self.table
+        unseen_by_all = _ids_in(table.hidden_from(seat))
+        for other in range(table.seats):
+            unseen_by_all &= _ids_in(table.hidden_from(other))
+        secrets = [pool for pool in table.hidden_from(seat) if not _ids_in([pool]) <= unseen_by_all]
+        return self._other_world(seat, secrets, seed, True, self.seed)
+
+    def _other_world(self, seat: int, hidden: list[HiddenPool], seed: int, live: bool, luck: str) -> "Match":
+        """This match with those cards dealt anew, as the seat's knowledge allows."""
         rest = self._rest
         assert rest is not None, "only a live match can be imagined"
         shaker = Shaker(seed)
         facts = self.table.knowledge[seat]
-        hidden = self.table.hidden_from(seat)
-        for attempt in range(100):
-            twin = Match(self.game, self.setup, f"imagined {seed} {attempt}", live, self.skip_forced)
-            table = rest.copy(live)
+        at_rest = self.table.outcome is not None or self.paused
+        for _ in range(100):
+            twin = Match(self.game, self.setup, luck, live, self.skip_forced)
+            twin.earlier = self.answered
+            twin.paused = self.paused
+            table = self.table.copy(live) if at_rest else rest.copy(live)
             table.deal_anew(facts.imagine(hidden, shaker))
             if live:
                 twin._rest = table.copy(True)
                 twin._since = self._since[:]
+            if at_rest:
+                twin.table = table
+                return twin
             if twin._replay(table, self._since) and self._asks_the_same(twin):
                 twin.replayed = len(self._since) - 1
                 twin._carry_on_for(self, seat)
@@ -593,8 +636,18 @@ class Match:
         return bool(self.answers) and self.answers[-1].seat == seat and self.lock < len(self.answers)
 
     def undo(self, count: int = 1) -> "Match":
-        """The match as it was that many answers ago, worked out anew from the record."""
-        return replay(self.game, self.setup, self.seed, self.answers[: len(self.answers) - count], self.skip_forced)
+        """The match as it was that many answers ago, worked out anew from the record.
+
+        Where forced answers are given unasked, they do not count, and go with the answer before them.
+        """
+        kept = len(self.answers)
+        for _ in range(count):
+            while kept and self.skip_forced and self.answers[kept - 1].forced:
+                kept -= 1
+            if not kept:
+                raise Refused(Refusal("nothing-to-undo"))
+            kept -= 1
+        return replay(self.game, self.setup, self.seed, self.answers[:kept], self.skip_forced)
 
     # ------------------------------------------------------------------ what leaves the process
 
@@ -604,7 +657,7 @@ class Match:
         view: dict[str, Any] = {
             "game": self.game.name,
             "seat": seat,
-            "answers": len(self.answers),
+            "answers": self.answered,
             "moment": self.game.moment(table),
             "waiting": [asking.question.seat for asking in self.pending],
             "table": self.game.view(table, seat),

@@ -387,6 +387,12 @@ class TitansTable(Table):
         for facts in self.knowledge:
             facts.forget(card.id)
 
+    def came_to_hand(self, player: Player, card: TitanCard) -> None:
+        """A card that left the hand and comes back is no longer one of those kept."""
+        player.hand.append(card)
+        if card.id in player.kept:
+            player.kept = [kept for kept in player.kept if kept != card.id]
+
     def came_to_hand_openly(self, seat: int, card: TitanCard) -> None:
         for other in range(self.seats):
             if other != seat:
@@ -500,7 +506,7 @@ class TitansTable(Table):
         while count > 0 and deck.segments:
             known_to = deck.segments[0].known_to
             card: TitanCard = yield from deck.draw()
-            player.hand.append(card)
+            self.came_to_hand(player, card)
             count -= 1
             if self.watched:
                 drawn.append(card)
@@ -566,7 +572,7 @@ class TitansTable(Table):
         if card.stolen():
             to = "discard"
         if to == "hand":
-            owner.hand.append(card.card)
+            self.came_to_hand(owner, card.card)
             if self.watched:
                 self.came_to_hand_openly(owner.seat, card.card)
         elif to == "removed":
@@ -607,7 +613,7 @@ class TitansTable(Table):
         """T6: take one copy from a pile to discard pile, hand or deck, openly."""
         card = self.take(pile)
         if to == "hand":
-            player.hand.append(card)
+            self.came_to_hand(player, card)
             if self.watched:
                 self.came_to_hand_openly(player.seat, card)
         elif to == "deck":

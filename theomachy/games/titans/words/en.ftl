@@ -382,6 +382,7 @@ refusal-not-asked = Somebody else is asked now.
 refusal-over = The match is over.
 refusal-stale = The match has moved on: that answer belongs to an earlier question.
 refusal-malformed = That is not an answer to this question.
+refusal-nothing-to-undo = There is nothing to take back.
 refusal-too-few = { $least ->
     [one] Choose at least one.
    *[other] Choose at least { $least }.

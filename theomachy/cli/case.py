@@ -1,0 +1,125 @@
+"""`theomachy case`: run, list and show cases."""
+
+import json
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+from rich.padding import Padding
+from rich.text import Text
+
+from theomachy import games
+from theomachy.cli.errors import Mistake
+from theomachy.cli.table.terminals import make_console, positions_of
+from theomachy.kernel.cases import CaseFile, CaseResult, Positions, case_files, read_cases, run_case
+from theomachy.kernel.game import Game
+from theomachy.kernel.sets import Block
+
+app = typer.Typer(
+    help="Rules as little stories: run, list and show cases.", no_args_is_help=True, rich_markup_mode=None
+)
+
+Paths = Annotated[list[Path], typer.Argument(metavar="PATH...", help="Case files, or folders of them.")]
+
+
+@app.command()
+def run(
+    paths: Paths,
+    verbose: Annotated[bool, typer.Option(help="Print every question and answer.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Print the results as JSON.")] = False,
+    forks: Annotated[bool, typer.Option(help="Run each case again, with a fork after every answer.")] = True,
+) -> None:
+    """Run cases. Exits with 1 if any differs, with 2 if a file cannot be read."""
+    console = make_console()
+    results = [result for file in read_all(paths) for result in run_file(file, forks)]
+    failed = [result for result in results if not result.passed]
+    if as_json:
+        typer.echo(json.dumps([as_data(result) for result in results], indent=1, ensure_ascii=False))
+    else:
+        for result in results:
+            if verbose or not result.passed:
+                mark, style = ("passed", "green") if result.passed else ("FAILED", "bold red")
+                title = Text.assemble((mark, style), " ", (result.id, "bold"), f" {result.title} ")
+                console.print(title.append(result.file, "dim"))
+                for line in result.story if verbose else []:
+                    console.print(Padding(Text(line), (0, 0, 0, 7)))
+                for fault in result.faults:
+                    console.print(Padding(Text(fault, style="red"), (0, 0, 0, 7)))
+        typer.echo(f"{count(len(results) - len(failed), 'case')} passed, {len(failed)} failed")
+    raise typer.Exit(1 if failed else 0)
+
+
+def count(number: int, what: str) -> str:
+    return f"{number} {what}" if number == 1 else f"{number} {what}s"
+
+
+def read_all(paths: list[Path]) -> list[CaseFile]:
+    for path in paths:
+        if not path.exists():
+            raise Mistake(f"{path}: no such file or folder")
+    files = case_files(paths)
+    if not files:
+        raise Mistake(f"there is no case file in {', '.join(str(path) for path in paths)}; case files end in .toml")
+    return [read_cases(path) for path in files]
+
+
+def game_of(file: CaseFile) -> tuple[Game, Positions]:
+    game = games.find(file.game)
+    positions = positions_of(game)
+    if positions is None:
+        raise Mistake(f"{file.path}: {file.game} has no cases yet")
+    return game, positions
+
+
+def run_file(file: CaseFile, forks: bool) -> list[CaseResult]:
+    game, positions = game_of(file)
+    return [run_twice(positions, game, case, file.proxies, forks) for case in file.cases]
+
+
+def run_twice(positions: Positions, game: Game, case: Block, proxies: list[Block], forks: bool) -> CaseResult:
+    """Plainly, and again with forks; what differs only with forks says so."""
+    result = run_case(positions, game, case, proxies)
+    if forks and result.passed:
+        again = run_case(positions, game, case, proxies, forking=True)
+        result.faults.extend(f"only with a fork after every answer: {fault}" for fault in again.faults)
+    return result
+
+
+def as_data(result: CaseResult) -> dict[str, Any]:
+    return {
+        "file": result.file,
+        "id": result.id,
+        "title": result.title,
+        "rules": result.rules,
+        "passed": result.passed,
+        "faults": result.faults,
+        "story": result.story,
+    }
+
+
+@app.command("list")
+def list_cases(paths: Paths) -> None:
+    """List the cases with their titles and the rules they prove."""
+    console = make_console()
+    for file in read_all(paths):
+        for case in file.cases:
+            rules = ", ".join(case.texts("rules", []))
+            line = Text.assemble((case.text("id"), "bold"), f"  {case.text_or('title', '')}  ", (rules, "dim"))
+            console.print(line, soft_wrap=True)
+
+
+@app.command()
+def show(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A case file.")],
+    id: Annotated[str, typer.Argument(metavar="ID", help="The id of a case in it.")],
+) -> None:
+    """Show the position and the steps of one case, as it is written."""
+    read = read_all([file])[0]
+    for i, case in enumerate(read.cases):
+        if case.text("id") == id:
+            end = read.cases[i + 1].first_line - 1 if i + 1 < len(read.cases) else None
+            lines = file.read_text(encoding="utf-8").splitlines()[case.first_line - 1 : end]
+            typer.echo("\n".join(lines).rstrip())
+            return
+    known = ", ".join(case.text("id") for case in read.cases) or "none"
+    raise Mistake(f'{file} has no case "{id}"; its cases are: {known}')

@@ -1,0 +1,116 @@
+"""`theomachy check`: many random matches, and the laws that every game must keep."""
+
+import json
+import re
+from pathlib import Path
+from time import monotonic
+from typing import Annotated
+
+import typer
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.text import Text
+
+from theomachy import games
+from theomachy.cli.modes import mode_of
+from theomachy.cli.table.terminals import make_console
+
+PATIENCE = 2.0  # seconds until a bar is shown
+
+
+def check(
+    game: Annotated[str, typer.Argument(metavar="GAME", help="Which game.")],
+    matches: Annotated[int, typer.Option(min=1, help="How many matches of each mode.")] = 20,
+    mode: Annotated[str, typer.Option(metavar="MODE", help="Which way to play it. [default: the ordinary one]")] = "",
+    all_modes: Annotated[bool, typer.Option("--all-modes", help="Every way to play it.")] = False,
+    seed: Annotated[int, typer.Option(help="Another number, other matches.")] = 1,
+    soak: Annotated[
+        bool, typer.Option("--soak", help="For many matches: check the dear laws now and then, not after every answer.")
+    ] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+) -> None:
+    """Play random matches and check that the game keeps the laws of every game. Exits with 1 if one is broken."""
+    from theomachy.lab.kit import run_kit  # only whoever checks waits for it
+
+    found = games.find(game)
+    console = make_console()
+    reports = []
+    for name in found.modes() if all_modes else [mode_of(found, mode)]:
+        with Bar(console, f"{game}, {name}", matches, quiet=as_json) as bar:
+            report = run_kit(found, name, matches, seed, not soak, bar.at)
+        files = [write_broken(broken.law, seed, broken.record_text) for broken in report.broken]
+        broken_laws = [
+            {"law": broken.law, "what": broken.what, "record": str(file)}
+            for broken, file in zip(report.broken, files, strict=True)
+        ]
+        reports.append({
+            "game": game,
+            "mode": name,
+            "matches": report.matches,
+            "answers": report.answers,
+            "seconds": round(report.seconds, 2),
+            "broken": broken_laws,
+        })
+        if not as_json:
+            rate = report.matches / report.seconds if report.seconds else 0.0
+            console.print(
+                f"{game}, {name}: {report.matches} matches, {report.answers} answers, "
+                f"{report.seconds:.1f} s ({rate:.1f} matches a second)"
+            )
+            for entry in broken_laws:
+                console.print(Text(f"broken: {entry['law']}", style="bold red"))
+                console.print(Text(f"  {entry['what']}"))
+                console.print(Text(f"  the record is in {entry['record']}", style="dim"))
+            if not report.broken:
+                console.print(Text("every law is kept", style="green"))
+    if as_json:
+        typer.echo(json.dumps(reports, indent=1))
+    raise typer.Exit(1 if any(report["broken"] for report in reports) else 0)
+
+
+def write_broken(law: str, seed: int, text: str) -> Path:
+    """The record that broke a law, beside whoever asked; a number is added rather than a file overwritten."""
+    stem = f"broken-{re.sub(r'[^a-z0-9]+', '-', law.lower()).strip('-')}-{seed}"
+    path = Path(f"{stem}.json")
+    number = 2
+    while path.exists() and path.read_text(encoding="utf-8") != text:
+        path = Path(f"{stem}-{number}.json")
+        number += 1
+    path.write_text(text, encoding="utf-8")
+    return path
+
+
+class Bar:
+    """A progress bar for what takes longer than a moment."""
+
+    def __init__(self, console: Console, what: str, total: int, quiet: bool) -> None:
+        self.began = monotonic()
+        self.quiet = quiet or not console.is_terminal
+        self.progress = Progress(
+            TextColumn("{task.description}"),
+            BarColumn(),
+            MofNCompleteColumn(),
+            TextColumn("{task.fields[rate]}"),
+            TimeRemainingColumn(),
+            console=console,
+            transient=True,
+        )
+        self.task = self.progress.add_task(what, total=total, rate="")
+        self.shown = False
+
+    def __enter__(self) -> "Bar":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        if self.shown:
+            self.progress.stop()
+
+    def at(self, done: int) -> None:
+        """So many are done."""
+        spent = monotonic() - self.began
+        if self.quiet or spent < PATIENCE:
+            return
+        if not self.shown:
+            self.shown = True
+            self.progress.start()
+        self.progress.update(self.task, completed=done, rate=f"{done / spent:.1f}/s")

@@ -1,0 +1,31 @@
+"""`theomachy conformance`: which rule of a game is proved by which case."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from theomachy import games
+from theomachy.cli.errors import complain
+
+FOLDER = Path("docs") / "conformance"
+
+
+def conformance(
+    game: Annotated[str, typer.Argument(metavar="GAME", help="Which game.")],
+    write: Annotated[bool, typer.Option("--write", help="Write docs/conformance/GAME.md instead.")] = False,
+) -> None:
+    """Show which case proves which rule. Exits with 1 if a rule is left without."""
+    from theomachy.lab.conformance import page  # only whoever asks waits for it
+
+    text, gaps = page(games.find(game).name)
+    if write:
+        FOLDER.mkdir(parents=True, exist_ok=True)
+        path = FOLDER / f"{game}.md"
+        path.write_text(text, encoding="utf-8")
+        typer.echo(f"{path} is written.")
+    else:
+        typer.echo(text)
+    for gap in gaps:
+        complain(gap)
+    raise typer.Exit(1 if gaps else 0)

@@ -1,0 +1,37 @@
+"""`theomachy games`: which games there are."""
+
+from typing import Annotated
+
+import typer
+from rich.table import Table as Grid
+from rich.text import Text
+
+from theomachy import games
+from theomachy.cli.table.terminals import make_console, terminal_of, terminal_type
+from theomachy.kernel.game import Setup
+
+
+def list_games(
+    game: Annotated[str, typer.Argument(metavar="GAME", help="Tell more about this one.")] = "",
+) -> None:
+    """List the games, or tell about one."""
+    console = make_console()
+    if game:
+        found = games.find(game)
+        terminal = terminal_of(found, Setup(), console)
+        console.print(Text(found.title, style="bold"))
+        console.print()
+        console.print(Text(terminal.introduction()))
+        console.print()
+    grid = Grid.grid(padding=(0, 2))
+    for name in [game] if game else games.names():
+        found = games.find(name)
+        grid.add_row(Text(name, style="bold"), found.title, "modes: " + ", ".join(found.modes()))
+    console.print(grid)
+    if game:
+        options = Grid.grid(padding=(0, 2))
+        for option, meaning in terminal_type(games.find(game)).set_up_options().items():
+            options.add_row(Text(f"--{option}", style="bold"), meaning)
+        console.print(options)
+    console.print()
+    console.print(Text(f"To play: theomachy play {game or games.names()[0]}", style="dim"))

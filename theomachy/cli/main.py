@@ -1,0 +1,50 @@
+"""The `theomachy` command: its sub-commands, put together."""
+
+from typing import Annotated
+
+import typer
+
+from theomachy import __version__
+from theomachy.cli import bench, cards, case, check, conformance, listing, play, replay
+from theomachy.cli.errors import Commands
+
+app = typer.Typer(
+    name="theomachy",
+    cls=Commands,
+    help="Card games about gods at war: play them, watch them, check them, design cards for them.",
+    no_args_is_help=True,
+    add_completion=False,
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["--help", "-h"]},
+)
+
+
+def show_version(wanted: bool) -> None:
+    if wanted:
+        typer.echo(f"theomachy {__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def theomachy(
+    version: Annotated[
+        bool, typer.Option("--version", help="Print the version and leave.", callback=show_version, is_eager=True)
+    ] = False,
+) -> None:
+    """Typer needs a place for the options that belong to no command."""
+
+
+app.command("play", cls=play.PlayCommand, context_settings=play.CONTEXT)(play.play)
+app.command("replay")(replay.replay)
+app.command("games")(listing.list_games)
+app.add_typer(cards.app, name="cards")
+app.add_typer(case.app, name="case")
+app.command("check")(check.check)
+app.command("conformance")(conformance.conformance)
+app.command("bench")(bench.bench)
+
+
+def main() -> None:
+    """The entry point of the installed command."""
+    app(prog_name="theomachy")

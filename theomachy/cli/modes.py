@@ -1,0 +1,18 @@
+"""The ways to play a game, by name."""
+
+import difflib
+
+from theomachy.cli.errors import Mistake
+from theomachy.kernel.game import Game
+
+
+def mode_of(game: Game, name: str) -> str:
+    """The mode of that name; the ordinary one if none is named."""
+    modes = game.modes()
+    if not name:
+        return modes[0]
+    if name not in modes:
+        close = difflib.get_close_matches(name, modes, n=1)
+        hint = f'did you mean "{close[0]}"?' if close else f"the modes are: {', '.join(modes)}"
+        raise Mistake(f'{game.name} has no mode "{name}"; {hint}')
+    return name

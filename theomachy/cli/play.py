@@ -1,0 +1,139 @@
+"""`theomachy play`: a match at the terminal, against a bot or between two people."""
+
+import secrets
+import textwrap
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+from rich.padding import Padding
+from rich.text import Text
+from typer.core import TyperCommand
+
+from theomachy import games
+from theomachy.agents import BOTS, Agent
+from theomachy.cli.errors import Mistake
+from theomachy.cli.table.saving import load
+from theomachy.cli.table.seating import PERSON, bot_for, seat_called
+from theomachy.cli.table.session import Session, resumed
+from theomachy.cli.table.sets import sets_with
+from theomachy.cli.table.terminals import Given, make_console, terminal_of, terminal_type
+from theomachy.kernel.game import Game, Setup
+from theomachy.kernel.match import Match
+from theomachy.kernel.record import SEATS
+
+# What play does not know belongs to the set-up of the game, which does.
+CONTEXT = {"allow_extra_args": True, "ignore_unknown_options": True}
+
+
+class PlayCommand(TyperCommand):
+    """Its help ends with the set-up options of each game."""
+
+    def format_help(self, ctx: Any, formatter: Any) -> None:  # typer brings its own copy of click: no public types
+        paragraphs = []
+        for name in games.names():
+            options = terminal_type(games.find(name)).set_up_options()
+            if options:
+                paragraphs.append("\n".join(["\b", f"Set-up of {name}:", *[set_up_help(*o) for o in options.items()]]))
+        self.epilog = "\n\n".join(paragraphs)
+        super().format_help(ctx, formatter)
+
+
+def set_up_help(option: str, meaning: str) -> str:
+    """Two columns, as the help of the other options."""
+    return textwrap.fill(meaning, 76, initial_indent=f"  --{option:<12} ", subsequent_indent=" " * 17)
+
+
+def play(
+    ctx: typer.Context,
+    game: Annotated[str, typer.Argument(metavar="GAME", help="Which game; `theomachy games` lists them.")] = "",
+    against: Annotated[
+        str, typer.Option(metavar="|".join([*BOTS, PERSON]), help="Who sits opposite: a bot, or a human beside you.")
+    ] = "greedy",
+    seat: Annotated[str, typer.Option(metavar="A|B", help="Your seat.")] = "A",
+    seed: Annotated[str, typer.Option(metavar="SEED", help="Same seed, same luck. [default: a secret one]")] = "",
+    set: Annotated[
+        list[Path] | None, typer.Option(metavar="FILE", help="Add the cards of this set file; may be repeated.")
+    ] = None,
+    resume: Annotated[Path | None, typer.Option(metavar="FILE", help="Go on with a match that was saved.")] = None,
+    save_to: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Where to save it, when you leave and at the end.")
+    ] = None,
+) -> None:
+    """Play a match. Type ? at any question for help."""
+    console = make_console()
+    given = read_options(ctx.args)
+    if resume is not None:
+        if given or set or seed:
+            raise Mistake("a saved match has its set-up already; leave out the options that would change it")
+        match, chairs = resumed(load(resume))
+        if game and game != match.game.name:
+            raise Mistake(f"{resume} is a match of {match.game.name}, not of {game}")
+        session = Session(console, match, chairs, save_to or resume)
+    else:
+        found = games.find(game or the_only_game())
+        setup = set_up(found, given, set or [])
+        match = Match.begin(found, setup, seed or secrets.token_hex(8))
+        chairs = seats(match, against, seat)
+        session = Session(console, match, chairs, save_to)
+        introduce(session)
+    raise typer.Exit(session.run())
+
+
+def the_only_game() -> str:
+    names = games.names()
+    if len(names) > 1:
+        raise Mistake(f"which game? The games are: {', '.join(names)}")
+    return names[0]
+
+
+def set_up(game: Game, given: Given, files: list[Path]) -> Setup:
+    sets = sets_with(game, files)
+    terminal = terminal_of(game, Setup({}, sets), make_console())
+    return Setup(terminal.set_up(given), sets)
+
+
+def seats(match: Match, against: str, seat: str) -> list[Agent | None]:
+    """The person's chair, and the others'."""
+    count = match.table.seats
+    mine = seat_called(seat, count)
+    if against == PERSON:
+        return [None] * count
+    return [None if number == mine else bot_for(against, number, match.seed) for number in range(count)]
+
+
+def read_options(words: list[str]) -> Given:
+    """`--piles random --advanced` as a dictionary; `@file` stands for the lines of a file."""
+    given: dict[str, str | bool | list[str]] = {}
+    i = 0
+    while i < len(words):
+        name, equals, value = words[i].partition("=")
+        if not name.startswith("--") or name == "--":
+            raise Mistake(f'"{words[i]}" is one word too many; `theomachy play --help` says how to write it')
+        i += 1
+        if not equals and i < len(words) and not words[i].startswith("--"):
+            value, equals = words[i], "="
+            i += 1
+        given[name[2:].replace("-", "_")] = read_value(value) if equals else True
+    return given
+
+
+def read_value(value: str) -> str | bool | list[str]:
+    if value.lower() in ("true", "false"):
+        return value.lower() == "true"
+    if value.startswith("@"):
+        lines = [line.strip() for line in Path(value[1:]).read_text(encoding="utf-8").splitlines()]
+        return [line for line in lines if line and not line.startswith("#")]
+    return value
+
+
+def introduce(session: Session) -> None:
+    """Who you are, and the game in a minute."""
+    console, terminal = session.console, session.terminal
+    console.print(Text(session.game.title, style="bold"))
+    if terminal.introduction():
+        console.print(Padding(Text(terminal.introduction()), (1, 2)))
+    if len(session.people) == 1:
+        mine = session.people[0]
+        others = ", ".join(f"{SEATS[n]} is {name}" for n, name in enumerate(session.names) if n != mine)
+        console.print(Text(f"You are {SEATS[mine]}; {others}. Type ? at any time for help.", style="bold"))

@@ -1,0 +1,424 @@
+"""A match at the terminal: people and bots in its seats, from the first question to the outcome."""
+
+import contextlib
+import shlex
+import signal
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+from types import FrameType
+from typing import Any
+
+from rich.console import Console, RenderableType
+from rich.padding import Padding
+from rich.table import Table as Grid
+from rich.text import Text
+
+from theomachy import games
+from theomachy.agents import Agent, Seat
+from theomachy.cli.errors import Mistake
+from theomachy.cli.table import rulebook
+from theomachy.cli.table.answers import Menu, NotUnderstood, sentence
+from theomachy.cli.table.saving import load, save, save_somewhere
+from theomachy.cli.table.seating import chairs_of, names_of
+from theomachy.cli.table.terminals import positions_of, terminal_of
+from theomachy.kernel.match import Asking, Match
+from theomachy.kernel.record import SEATS, BadRecord, Record
+from theomachy.kernel.refusal import Refused
+
+PATIENCE = 0.5  # seconds until it is said that a bot is thinking
+NEWS = 16  # lines of what happened that are shown without being asked for
+LOG = 40
+
+COMMANDS = {
+    "?": "this help",
+    "? NAME  or  ?3": "a card, or option 3: its text, its rules, its power term by term",
+    "rules WORD": "the rules about a word, or the rule of that number",
+    "intro": "the game in a minute",
+    "board": "the table and the question again",
+    "log": "what happened, the last lines; log all for everything",
+    "undo": "take back your last answer",
+    "save FILE": "save the match, and play on",
+    "resume FILE": "save this match and go on with another",
+    "quit": "save the match, and leave",
+}
+
+
+class Left(Exception):
+    """The match is left for now."""
+
+    def __init__(self, code: int = 0) -> None:
+        super().__init__()
+        self.code = code
+
+
+class Session:
+    """One match with its chairs: None is a person, everything else a bot."""
+
+    def __init__(self, console: Console, match: Match, chairs: list[Agent | None], save_to: Path | None = None) -> None:
+        self.console = console
+        self.save_to = save_to
+        self.begin(match, chairs)
+
+    def begin(self, match: Match, chairs: list[Agent | None]) -> None:
+        self.match = match
+        self.chairs = chairs
+        self.game = match.game
+        self.terminal = terminal_of(self.game, match.setup, self.console)
+        self.positions = positions_of(self.game)
+        self.rules = rulebook.rulebook_of(self.game)
+        self.people = [seat for seat, chair in enumerate(chairs) if chair is None]
+        self.told = [0] * len(chairs)  # how many events each seat was told
+        self.at_keyboard = self.people[0] if self.people else -1
+
+    @property
+    def names(self) -> list[str]:
+        """What the players are called: a bot by its kind, so that a record knows who sat where."""
+        return names_of(self.chairs)
+
+    # ------------------------------------------------------------------ the course of a match
+
+    def run(self) -> int:
+        """Play to the end, or until somebody leaves. Whatever happens, the match is not lost. Returns the exit code."""
+        try:
+            with hanging_up_is_leaving():
+                while True:
+                    try:
+                        self.play()
+                        return self.end()
+                    except Switched:
+                        continue
+        except Left as left:
+            self.leave()
+            return left.code
+        except EOFError:
+            self.say()
+            self.leave()
+            return 0
+        except KeyboardInterrupt:
+            self.say()
+            self.leave()
+            return 130
+        except Exception:  # a mistake of ours: the match is saved, and then the mistake is shown
+            self.leave()
+            raise
+
+    def play(self) -> None:
+        while self.match.outcome is None:
+            asking = self.match.asking
+            assert asking is not None, "a match that is not over asks something"
+            seat = asking.question.seat
+            if asking.forced():
+                self.answer_what_is_forced(asking)
+            elif self.chairs[seat] is None:
+                self.ask(asking)
+            else:
+                self.match.answer(seat, self.bots_answer(seat))
+
+    def answer_what_is_forced(self, asking: Asking) -> None:
+        """There is one way to answer: nobody is asked, and a person is told."""
+        seat = asking.question.seat
+        picks = asking.forced_picks()
+        if self.chairs[seat] is None and picks and asking.question.options:
+            menu = Menu(self.match, asking)
+            labels = ", ".join(menu.data["options"][pick]["label"] for pick in picks)
+            self.hand_over(seat)
+            self.say(f"{menu.data['prompt']} {labels}: there is no other choice.", "dim italic")
+        self.match.answer(seat, picks)
+
+    def bots_answer(self, seat: int) -> list[int]:
+        """Let the bot think, beside the keyboard: Ctrl-C stays at hand, and a long thought is announced."""
+        bot = self.chairs[seat]
+        assert bot is not None
+        chair = Seat(self.match, seat)
+        found: list[list[int]] = []
+        faults: list[BaseException] = []
+
+        def think() -> None:
+            try:
+                found.append(bot.answer(chair))
+            except BaseException as fault:
+                faults.append(fault)
+
+        thread = threading.Thread(target=think, daemon=True)
+        thread.start()
+        thread.join(PATIENCE)
+        if thread.is_alive():
+            with self.thinking(seat):
+                while thread.is_alive():
+                    thread.join(0.1)
+        if faults:
+            raise faults[0]
+        return found[0]
+
+    def thinking(self, seat: int) -> contextlib.AbstractContextManager[object]:
+        """A sign that somebody thinks, where there is a screen to show it on."""
+        if not self.console.is_terminal:
+            return contextlib.nullcontext()
+        return self.console.status(f"{SEATS[seat]} is thinking ...")
+
+    # ------------------------------------------------------------------ asking a person
+
+    def ask(self, asking: Asking) -> None:
+        """Show the table and ask until the question is answered, or the match is another one."""
+        seat = asking.question.seat
+        self.hand_over(seat)
+        self.show_board(asking)
+        menu = Menu(self.match, asking)
+        match = self.match
+        while self.match is match and match.asked(seat) is asking:
+            line = self.read(f"{SEATS[seat]} [{menu.hint()}; ? helps] > ")
+            try:
+                if not self.command(line.strip(), menu):
+                    match.answer(seat, menu.picks(line, self.positions))
+            except (NotUnderstood, Mistake) as fault:
+                self.say(str(fault), "red")
+            except Refused as refused:
+                self.say(self.game.refusal_text(refused.refusal), "red")
+            except OSError as fault:
+                self.say(f"{fault.filename}: {(fault.strerror or 'no').lower()}", "red")
+
+    def read(self, prompt: str) -> str:
+        self.console.file.flush()
+        return input(prompt)
+
+    def hand_over(self, seat: int) -> None:
+        """Two people at one keyboard: nobody sees the other's hand."""
+        if len(self.people) < 2 or seat == self.at_keyboard:
+            return
+        self.at_keyboard = seat
+        self.wipe()
+        self.read(f"Press Enter when {SEATS[seat]} is ready. ")
+        self.wipe()
+
+    def wipe(self) -> None:
+        """Clear the screen, and what can be scrolled back to."""
+        if self.console.is_terminal:
+            self.console.file.write("\x1b[H\x1b[2J\x1b[3J")
+            self.console.file.flush()
+
+    def show_board(self, asking: Asking) -> None:
+        seat = asking.question.seat
+        self.say()
+        self.show(self.terminal.board(self.match.view(seat), self.names))
+        self.show_news(seat)
+        self.say()
+        self.show(Menu(self.match, asking).shown(self.terminal))
+
+    def show_news(self, seat: int) -> None:
+        """What happened since this seat last looked."""
+        news = self.match.log(seat, self.told[seat])
+        self.told[seat] = len(self.match.events)
+        if not news:
+            return
+        self.say()
+        if len(news) > NEWS:
+            self.say(f"... {len(news) - NEWS} lines before these: type log", "dim")
+        for line in news[-NEWS:]:
+            self.show(Padding(Text(line), (0, 0, 0, 2)), "cyan")
+
+    def say(self, text: str = "", style: str = "") -> None:
+        self.console.print(Text(text, style=style))
+
+    def show(self, what: RenderableType, style: str = "") -> None:
+        self.console.print(what, style=style or None)
+
+    # ------------------------------------------------------------------ commands
+
+    def command(self, line: str, menu: Menu) -> bool:
+        """Do what the line asks for, if it is a command."""
+        word, _, rest = line.partition(" ")
+        word, rest = word.lower(), rest.strip()
+        if word.startswith("?") and len(word) > 1:
+            word, rest = "?", line[1:].strip()
+        seat = menu.question.seat
+        if word in ("?", "help", "h"):
+            if rest:
+                self.explain(rest, menu)
+            else:
+                self.help()
+        elif word in ("rules", "rule"):
+            self.look_up(rest)
+        elif line.lower() in ("intro", "introduction"):
+            self.show(Padding(Text(self.terminal.introduction()), (1, 2)))
+        elif line.lower() in ("board", "b"):
+            self.show_board(menu.asking)
+        elif line.lower() in ("log", "log all"):
+            lines = self.match.log(seat)
+            self.show(Padding(Text("\n".join(lines if rest else lines[-LOG:])), (0, 2)), "cyan")
+        elif line.lower() in self.terminal.panels():
+            self.show(self.terminal.panel(line.lower(), self.match.view(seat), self.names))
+        elif line.lower() == "undo":
+            self.undo(seat)
+        elif word == "save" and rest:
+            save(self.record(), Path(rest).expanduser())
+            self.say(f"Saved to {rest}.", "green")
+        elif word == "resume" and rest:
+            self.switch(Path(rest).expanduser())
+        elif line.lower() in ("quit", "exit", "q"):
+            raise Left
+        elif line.lower() in ("save", "resume"):
+            raise NotUnderstood(f"{line} what? Type {line} and the name of a file.")
+        else:
+            return False
+        return True
+
+    def help(self) -> None:
+        self.say()
+        self.say("Answer with the number of an option, or with its name.", "bold")
+        self.say("Where several may be chosen: numbers with spaces (1 1 3), 1x2 for two of a kind, or all.")
+        grid = Grid.grid(padding=(0, 2))
+        for command, meaning in {**COMMANDS, **self.terminal.panels()}.items():
+            grid.add_row(Text(command, style="bold"), meaning)
+        self.show(Padding(grid, (1, 0, 1, 2)))
+        self.say("Ctrl-C and Ctrl-D save the match, too.", "dim")
+
+    def explain(self, name: str, menu: Menu) -> None:
+        """A card: as printed, as it stands, and the rules behind its words."""
+        if name.isdigit():
+            row = menu.row_of(int(name))
+            name = row.card
+            if not name:
+                raise NotUnderstood(f"{row.label} is no card.")
+        try:
+            full = self.terminal.find(name)
+        except LookupError as fault:
+            found = self.rules.about([name])
+            if found:
+                self.show(rulebook.shown(found))
+                return
+            raise NotUnderstood(f"{sentence(fault)}. Try: rules {name}") from None
+        self.show(self.terminal.card(full, self.match.view(menu.question.seat)))
+        self.show(rulebook.shown(self.rules.about(self.terminal.keywords(full))))
+
+    def look_up(self, word: str) -> None:
+        if not word:
+            raise NotUnderstood("rules about what? Type rules and a word, such as: rules awaken")
+        found = self.rules.search(word)
+        if not found:
+            raise NotUnderstood(f"No rule speaks of “{word}”.")
+        self.show(rulebook.shown(found[:12]))
+        if len(found) > 12:
+            self.say(f"... and {len(found) - 12} more: " + ", ".join(rule.id for rule in found[12:]), "dim")
+
+    def undo(self, seat: int) -> None:
+        """Back to this person's last answer that was a choice."""
+        answers = self.match.answers
+        mine = [i for i, given in enumerate(answers) if given.seat == seat and not given.forced]
+        if not mine:
+            raise NotUnderstood("There is nothing to take back.")
+        free = self.match.undo_is_free(seat) and self.match.lock <= mine[-1]
+        others = [SEATS[person] for person in self.people if person != seat]
+        if not free and others:
+            who = " and ".join(others)
+            agreed = self.read(f"Others have acted or something was shown since. Does {who} agree? [y/N] ")
+            if agreed.strip().lower() not in ("y", "yes"):
+                self.say("Then it stands.")
+                return
+        if free or others:
+            self.say("Taken back.", "green")
+        else:
+            self.say("Taken back. Against a bot that is allowed, though more was shown since than before.", "green")
+        self.match = self.match.undo(len(answers) - mine[-1])
+        self.told = [min(told, len(self.match.events)) for told in self.told]
+
+    # ------------------------------------------------------------------ saving and leaving
+
+    def record(self) -> Record:
+        return Record.of(self.match, self.names)
+
+    def switch(self, path: Path) -> None:
+        """Go on with another match; this one is saved first."""
+        try:
+            match, chairs = resumed(load(path))
+        except BadRecord as fault:
+            raise Mistake(str(fault)) from None
+        here = save_somewhere(self.record(), self.save_to)
+        self.say(f"This match is saved to {here}. Now: {path}.", "green")
+        self.save_to = path
+        self.begin(match, chairs)
+        raise Switched
+
+    def leave(self) -> None:
+        """Save first, speak then: the terminal may be gone already. An impatient second Ctrl-C waits."""
+        with undisturbed():
+            self.save_to = save_somewhere(self.record(), self.save_to)
+        with contextlib.suppress(OSError):
+            self.say(f"Saved. To go on: theomachy play --resume {quoted(self.save_to)}", "green")
+
+    def end(self) -> int:
+        """Who won and why, the seed, and the record for whoever wants it."""
+        seat = self.people[0] if len(self.people) == 1 else -1
+        self.say()
+        self.show(self.terminal.board(self.match.view(seat), self.names))
+        for line in self.match.log(seat, self.told[seat] if seat >= 0 else min(self.told))[-NEWS:]:
+            self.show(Padding(Text(line), (0, 0, 0, 2)), "cyan")
+        self.say()
+        self.say(self.game.outcome_text(self.match.table), "bold")
+        self.say(f"Seed: {self.match.seed}", "dim")
+        if self.save_to is None:
+            self.offer_to_save()
+        else:
+            save(self.record(), self.save_to)
+        if self.save_to is not None:
+            self.say(f"The record is in {self.save_to}. To watch it: theomachy replay {quoted(self.save_to)}", "green")
+        return 0
+
+    def offer_to_save(self) -> None:
+        while self.save_to is None:
+            try:
+                name = self.read("Save the record? Type a file name, or Enter for no: ").strip()
+            except (EOFError, KeyboardInterrupt):
+                self.say()
+                return
+            if not name:
+                return
+            try:
+                save(self.record(), Path(name).expanduser())
+                self.save_to = Path(name).expanduser()
+            except (Mistake, OSError) as fault:
+                self.say(str(fault), "red")
+
+
+class Switched(Exception):
+    """Another match lies on the table."""
+
+
+def quoted(path: Path) -> str:
+    """A path as a shell takes it."""
+    return shlex.quote(str(path))
+
+
+def resumed(record: Record) -> tuple[Match, list[Agent | None]]:
+    """The match of a record, to be played on, with the same players in its seats."""
+    match = record.replay(games.find(record.game))
+    return match, chairs_of(record.names, match.table.seats, record.seed)
+
+
+@contextlib.contextmanager
+def signals(names: list[str], handler: Any) -> Iterator[None]:
+    """Handle these signals so, for a while. Only the main thread may, and not every system has them all."""
+    before: dict[int, Any] = {}
+    if threading.current_thread() is threading.main_thread():
+        for name in names:
+            if hasattr(signal, name):
+                number = getattr(signal, name)
+                before[number] = signal.signal(number, handler)
+    try:
+        yield
+    finally:
+        for number, usual in before.items():
+            signal.signal(number, usual)
+
+
+def hanging_up_is_leaving() -> contextlib.AbstractContextManager[None]:
+    """A closed window or a `kill` saves the match, too."""
+
+    def leave(number: int, frame: FrameType | None) -> None:
+        raise Left(128 + number)
+
+    return signals(["SIGHUP", "SIGTERM"], leave)
+
+
+def undisturbed() -> contextlib.AbstractContextManager[None]:
+    return signals(["SIGINT", "SIGHUP", "SIGTERM"], signal.SIG_IGN)

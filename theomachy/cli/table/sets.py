@@ -1,0 +1,26 @@
+"""The sets that a match is played with: the game's own, and those of designers."""
+
+from pathlib import Path
+
+from theomachy.cli.errors import Mistake
+from theomachy.kernel.game import Game, Setup
+from theomachy.kernel.sets import BadSet
+
+
+def sets_with(game: Game, files: list[Path]) -> dict[str, str]:
+    """The game's own sets and these files, checked; {} if there are none, which means the game's own."""
+    if not files:
+        return {}
+    sets = dict(game.default_sets())
+    paths: dict[str, Path] = {}
+    for path in files:
+        if path.name in sets:
+            raise Mistake(f'{path}: another set file is called "{path.name}" already; rename this one')
+        sets[path.name] = path.read_text(encoding="utf-8")
+        paths[path.name] = path
+    try:
+        game.table(Setup({}, sets))
+    except BadSet as fault:
+        # A record carries sets by their bare names; whoever has to mend a file wants its path.
+        raise BadSet(str(paths.get(fault.file, fault.file)), fault.line, fault.fault, fault.remedy) from None
+    return sets

@@ -1,0 +1,132 @@
+"""The game's half of the terminal table, found by the game's name. Nothing here knows a game."""
+
+import json
+from collections.abc import Mapping
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any, Protocol
+
+from rich.console import Console, Group, RenderableType
+from rich.rule import Rule as Line
+from rich.text import Text
+
+from theomachy.kernel.cases import Positions
+from theomachy.kernel.game import Game, Setup
+
+View = Mapping[str, Any]
+Given = Mapping[str, str | bool | list[str]]  # set-up options as they were typed; a list came from a file
+
+
+class Terminal(Protocol):
+    """What a game's `terminal.py` offers as `TERMINAL`. It is given views and never sees a table."""
+
+    def __init__(self, setup: Setup, ascii_only: bool = False) -> None: ...
+
+    @staticmethod
+    def set_up_options() -> dict[str, str]:
+        """The game's own set-up options, each with a line of help."""
+
+    def set_up(self, given: Given) -> dict[str, Any]:
+        """The set-up options as the rules want them, made from what was typed."""
+
+    def introduction(self) -> str:
+        """The game in a few paragraphs, for somebody who has never seen it."""
+
+    def board(self, view: View, names: list[str]) -> RenderableType:
+        """The table as the seat of this view sees it."""
+
+    def panels(self) -> dict[str, str]:
+        """What else can be looked at: the word to type, and what it shows."""
+
+    def panel(self, name: str, view: View, names: list[str]) -> RenderableType: ...
+
+    def option(self, option: View) -> tuple[Text, Text]:
+        """What an option is called, and what one wants to know about it."""
+
+    def find(self, name: str) -> str:
+        """The full name of a card; a `LookupError` says what the name might mean."""
+
+    def card(self, name: str, view: View | None = None) -> RenderableType:
+        """A card as printed, and how it stands in this match."""
+
+    def keywords(self, name: str) -> list[str]:
+        """The words on the card that the rules explain."""
+
+    def cards(self) -> list[dict[str, Any]]:
+        """Every kind in use, as plain data."""
+
+    def open_view(self, views: list[dict[str, Any]]) -> dict[str, Any]:
+        """One view that holds what all seats know."""
+
+
+class PlainTerminal:
+    """For a game that has no `terminal.py` yet: its views as they are."""
+
+    def __init__(self, setup: Setup, ascii_only: bool = False) -> None:
+        self.setup = setup
+
+    @staticmethod
+    def set_up_options() -> dict[str, str]:
+        return {}
+
+    def set_up(self, given: Given) -> dict[str, Any]:
+        return dict(given)
+
+    def introduction(self) -> str:
+        return ""
+
+    def board(self, view: View, names: list[str]) -> RenderableType:
+        table = json.dumps(view["table"], indent=1, ensure_ascii=False)
+        return Group(Line(Text(view["moment"]), align="left"), Text(table))
+
+    def panels(self) -> dict[str, str]:
+        return {}
+
+    def panel(self, name: str, view: View, names: list[str]) -> RenderableType:
+        return Text()
+
+    def option(self, option: View) -> tuple[Text, Text]:
+        return Text(option["label"]), Text()
+
+    def find(self, name: str) -> str:
+        raise LookupError("this game has no card texts here yet")
+
+    def card(self, name: str, view: View | None = None) -> RenderableType:
+        return Text(name)
+
+    def keywords(self, name: str) -> list[str]:
+        return []
+
+    def cards(self) -> list[dict[str, Any]]:
+        return []
+
+    def open_view(self, views: list[dict[str, Any]]) -> dict[str, Any]:
+        return views[0]
+
+
+def terminal_type(game: Game) -> type[Terminal]:
+    """The game's own, or the plain one."""
+    module = f"theomachy.games.{game.name}.terminal"
+    if find_spec(module) is None:
+        return PlainTerminal
+    found: type[Terminal] = import_module(module).TERMINAL
+    return found
+
+
+def terminal_of(game: Game, setup: Setup, console: Console) -> Terminal:
+    return terminal_type(game)(setup, console.options.ascii_only)
+
+
+def positions_of(game: Game) -> Positions | None:
+    """How the game's cases name things; None if it has none."""
+    module = f"theomachy.games.{game.name}.casework"
+    if find_spec(module) is None:
+        return None
+    found = import_module(module).POSITIONS
+    assert isinstance(found, Positions)
+    return found
+
+
+def make_console() -> Console:
+    """Nothing is highlighted by guessing, and no bracket in a card's name is taken for markup."""
+    return Console(highlight=False, markup=False, emoji=False)

@@ -1,0 +1,722 @@
+"""The conformance kit: what every game must pass, the same way (docs/architecture.md, last section).
+
+Random matches are played to the end while the laws are looked at: at every answer, or now and then in a long run.
+A law that does not hold is reported with the record of the match, which leads back to the very spot.
+"""
+
+import json
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from traceback import extract_tb
+from typing import Any
+
+from theomachy.agents.villains import forgeries
+from theomachy.kernel.cards import Card, CardKind
+from theomachy.kernel.chance import Shaker
+from theomachy.kernel.events import Event
+from theomachy.kernel.game import Game, Setup
+from theomachy.kernel.match import Asking, Match
+from theomachy.kernel.questions import AMOUNT, SEVERAL, Question
+from theomachy.kernel.record import Record
+from theomachy.kernel.refusal import Refused
+
+ENDS = "random matches run to the end"
+CRASH = "no option crashes"
+REASON = "the outcome carries its reason"
+CONSERVED = "cards are conserved"
+REPLAY = "replaying the record gives the same match"
+RECORD = "a record is read as it was written"
+SAVED = "a saved match plays on"
+FORK = "a fork equals the original"
+APART = "a fork is independent"
+IMAGINE = "an imagined world looks like the true one"
+VARIETY = "imagined worlds differ"
+SECRECY = "a secret changes nothing that the others receive"
+UNDO = "undo restores"
+REFUSED = "illegal answers are refused and change nothing"
+FORCED = "skipping forced answers changes nothing"
+UNWATCHED = "a match that nobody watches goes the same way"
+LAWS = [
+    ENDS, CRASH, REASON, CONSERVED, REPLAY, RECORD, SAVED, FORK, APART,
+    IMAGINE, VARIETY, SECRECY, UNDO, REFUSED, FORCED, UNWATCHED,
+]  # fmt: skip
+
+PUBLIC = -1
+MOST_ANSWERS = 20_000  # more than any match should need
+RARELY = 100  # in a long run the laws are looked at once in so many answers
+FROM_THE_START = 8  # undoing and loading play everything again: once in so many looks, beyond a match's beginning
+BEGINNING = 16  # answers during which playing everything again is cheap
+SIDE_STEPS = 4  # answers that a fork or an imagined world is played on for
+ENOUGH_WORLDS = 12  # so many imagined worlds that one of them must have been different
+WANTED = 2  # names that a seat asks for in vain, at each look
+
+
+class Broken:
+    """A law that did not hold: which, what was seen, and the record that leads there."""
+
+    def __init__(self, law: str, what: str, record_text: str) -> None:
+        self.law = law
+        self.what = what
+        self.record_text = record_text
+
+    def __repr__(self) -> str:
+        return f"{self.law}: {self.what}"
+
+
+class KitReport:
+    """What a run of the kit found."""
+
+    def __init__(self) -> None:
+        self.matches = 0
+        self.answers = 0
+        self.seconds = 0.0
+        self.broken: list[Broken] = []
+
+
+class Breach(Exception):
+    """A law does not hold."""
+
+    def __init__(self, law: str, what: str) -> None:
+        super().__init__(f"{law}: {what}")
+        self.law = law
+        self.what = what
+
+
+def run_kit(
+    game: Game,
+    mode: str,
+    matches: int,
+    seed: int,
+    every_answer: bool,
+    progress: Callable[[int], None] | None = None,
+) -> KitReport:
+    """Play that many random matches of a mode under all laws. A match in which a law is broken ends there."""
+    report = KitReport()
+    began = time.perf_counter()
+    for number in range(matches):
+        trial = Trial(game, Setup({"mode": mode}), f"kit {seed} {number}", seed * 1_000_003 + number, every_answer)
+        try:
+            play_under_the_laws(trial)
+        except Breach as breach:
+            report.broken.append(Broken(breach.law, breach.what, trial.record_text()))
+        report.matches += 1
+        report.answers += trial.answers
+        if progress is not None:
+            progress(report.matches)
+    report.seconds = time.perf_counter() - began
+    return report
+
+
+class Trial:
+    """One random match, and the copies of it that must go the same way."""
+
+    def __init__(self, game: Game, setup: Setup, luck: str, seed: int, every_answer: bool) -> None:
+        self.game = game
+        self.setup = setup
+        self.luck = luck
+        self.every_answer = every_answer
+        self.shaker = Shaker(seed)
+        self.number = seed
+        self.seats = game.seats(setup)
+        self.answers = 0
+        self.looks = 0
+        self.match: Match
+        self.census: dict[str, int] = {}
+        self.names: list[str] = []
+        self.dumps: dict[int, str] = {}  # how the table looked after so many answers of the record
+        self.said = 0  # answers in an open round of simultaneous ones
+        self.loaded: Match | None = None  # a saved and loaded match that plays on beside this one
+        self.disguises: list[Disguise] = []
+        self.worlds = [0] * self.seats  # imagined worlds in which something could differ, by seat
+        self.different = [0] * self.seats
+        self.sentences: set[str] = set()  # the codes of refusals that were put into words
+
+    def record_text(self) -> str:
+        return Record.of(self.match).to_text() if hasattr(self, "match") else ""
+
+    def dump(self) -> str:
+        return self.game.dump(self.match.table)
+
+    def throw(self, sides: int) -> int:
+        return self.shaker.throw(sides)
+
+    def is_time_to_look(self) -> bool:
+        return self.every_answer or self.throw(RARELY) == 0
+
+    def is_time_to_play_again(self) -> bool:
+        """Whether to do what has to play the match from its beginning."""
+        return self.match.answered < BEGINNING or self.looks % FROM_THE_START == 0
+
+
+class Chosen:
+    """A random answer, as picks and as the single moves that lead there."""
+
+    def __init__(self, asking: Asking, shaker: Shaker, first: int | None = None) -> None:
+        self.seat = asking.question.seat
+        self.question = asking.question
+        self.moves: list[int] = []
+        fresh = Asking(asking.question)
+        while True:
+            moves = fresh.moves()
+            if not moves:
+                raise Breach(CRASH, f"{named(self.question)} cannot be answered: nothing is offered")
+            move = moves[shaker.throw(len(moves))] if first is None or self.moves else first
+            self.moves.append(move)
+            if fresh.pick(move):
+                break
+        self.picks = fresh.picks
+        self.groups = fresh.groups() if self.question.form == SEVERAL else []
+
+    def otherwise(self, shaker: Shaker) -> list[int]:
+        """The same answer, as a person may give it: in any order, and with any of several equal options."""
+        if self.question.form != SEVERAL:
+            return self.picks[:]
+        left = list(range(len(self.question.options)))
+        picks: list[int] = []
+        for pick in self.picks:
+            equal = [i for i in left if self.groups[i] == self.groups[pick]]
+            picks.append(equal[shaker.throw(len(equal))])
+            left.remove(picks[-1])
+        shaker.shuffle(picks)
+        return picks
+
+
+def play_under_the_laws(trial: Trial) -> None:
+    """The whole match. What is broken raises `Breach`."""
+    with under(CRASH):
+        trial.match = Match.begin(trial.game, trial.setup, trial.luck)
+    trial.census = trial.game.census(trial.match.table)
+    trial.names = [*sorted(trial.census), "pass"]
+    trial.dumps[0] = trial.dump()
+    while trial.match.outcome is None:
+        if trial.answers >= MOST_ANSWERS:
+            raise Breach(ENDS, f"it is not over after {MOST_ANSWERS} answers")
+        if not trial.match.pending:
+            raise Breach(ENDS, "it is not over, and nobody is asked anything")
+        one_answer(trial)
+    at_the_end(trial)
+
+
+def one_answer(trial: Trial) -> None:
+    """One random answer, given to the match and to all copies that should go the same way."""
+    match = trial.match
+    pending = match.pending
+    chosen = Chosen(pending[trial.throw(len(pending))], trial.shaker)
+    look = trial.is_time_to_look()
+    if not look:
+        answer(trial, chosen)
+        trial.answers += 1
+        return
+    trial.looks += 1
+    before = trial.dump()
+    length = len(match.answers)
+    alone = match.alone
+    asked_before = asked_now(match)
+    no_option_crashes(trial, chosen)
+    illegal_answers_are_refused(trial)
+    imagined_worlds_look_the_same(trial)
+    still, ahead = forks_equal_the_original(trial)
+    hide_other_secrets(trial)
+    mapped = [disguise.answer_as(match, chosen) for disguise in trial.disguises]
+    with under(FORK):
+        ahead.answer(chosen.seat, chosen.picks)
+    expect_same(APART, before, trial.dump(), "the original, after its fork was played on,")
+    answer(trial, chosen)
+    trial.answers += 1
+    after = trial.dump()
+    note_the_table(trial, after, length, before)
+    expect_same(FORK, after, trial.game.dump(ahead.table), "a fork that was given the same answer")
+    expect_same(FORK, asked_now(match), asked_now(ahead), "what a fork asks after the same answer")
+    expect_same(APART, before, trial.game.dump(still.table), "a fork, after the original was played on,")
+    cards_are_conserved(trial, match, "the table")
+    secrets_change_nothing(trial, chosen, mapped)
+    saved_matches_play_on(trial, chosen, after)
+    if alone and trial.is_time_to_play_again():
+        undo_restores(trial, len(match.answers) - length, before, asked_before)
+    if not alone and match.outcome is None and not match.alone:
+        think_again(trial)
+
+
+def answer(trial: Trial, chosen: Chosen) -> None:
+    """Give the answer to the match: whole, or pick by pick as a bot does."""
+    match = trial.match
+    length = len(match.answers)
+    with under(CRASH):
+        first = match.asking
+        if first is not None and first.question is chosen.question and trial.throw(2):
+            for move in chosen.moves[:-1]:
+                match.pick(move)
+                twin = match.fork().asking
+                if twin is None or twin.picks != first.picks or twin.moves() != first.moves():
+                    raise Breach(FORK, f"{named(chosen.question)} is half answered, but not so in a fork")
+            match.pick(chosen.moves[-1])
+        else:
+            match.answer(chosen.seat, chosen.otherwise(trial.shaker))
+    trial.said = trial.said + 1 if len(match.answers) == length else 0
+
+
+def think_again(trial: Trial) -> None:
+    """While seats answer together, somebody may change their mind: all that they said is as if it had not been."""
+    if trial.throw(4):
+        return
+    match = trial.match
+    before = trial.dump()
+    for seat in range(trial.seats):
+        try:
+            match.revise(seat)
+        except Refused:
+            continue
+        expect_same(UNDO, before, trial.dump(), "the table, after a seat took its answers back,")
+        for disguise in trial.disguises:
+            disguise.world.revise(seat)
+        if trial.loaded is not None:
+            trial.loaded.revise(seat)
+        return
+
+
+# ---------------------------------------------------------------------- while it is played
+
+
+def note_the_table(trial: Trial, dump: str, length: int, before: str) -> None:
+    """Remember how it looks after so many answers; while answers are secret, nothing may show them."""
+    if len(trial.match.answers) == length and trial.match.outcome is None:
+        expect_same(SECRECY, before, dump, "the table, after an answer that not all have given yet,")
+    trial.dumps[len(trial.match.answers)] = dump
+
+
+def no_option_crashes(trial: Trial, chosen: Chosen) -> None:
+    """Every single move that is possible now, each on a fork of its own."""
+    asking = trial.match.asked(chosen.seat)
+    assert asking is not None
+    for move in Asking(asking.question).moves():
+        with under(CRASH, f"move {move} of {named(asking.question)}"):
+            fork = trial.match.fork(live=False)
+            option = fork.asked(chosen.seat)
+            assert option is not None
+            fork.answer(chosen.seat, Chosen(option, trial.shaker, move).picks)
+        cards_are_conserved(trial, fork, f"move {move} of {named(asking.question)}")
+
+
+def cards_are_conserved(trial: Trial, match: Match, where: str) -> None:
+    census = trial.game.census(match.table)
+    if census != trial.census:
+        kinds = sorted({*census, *trial.census})
+        more = [f"{kind} {census.get(kind, 0) - trial.census.get(kind, 0):+}" for kind in kinds]
+        changed = [text for text in more if not text.endswith("+0")]
+        raise Breach(CONSERVED, f"{where}: the cards of the match are not what they were: {', '.join(changed)}")
+
+
+def illegal_answers_are_refused(trial: Trial) -> None:
+    """All that villains try, from every seat. Whoever calls compares the table afterwards."""
+    match = trial.match
+    before = trial.dump()
+    asked = asked_now(match)
+    for seat in range(trial.seats):
+        for forged in forgeries(match.view(seat), trial.seats):
+            try:
+                match.answer(forged.seat, forged.picks, forged.at)
+            except Refused as refused:
+                put_into_words(trial, refused)
+            except Exception as fault:
+                raise Breach(REFUSED, f"{forged!r} is answered by {where_it_broke(fault)}") from fault
+            else:
+                raise Breach(REFUSED, f"{forged!r} is taken")
+    expect_same(REFUSED, before, trial.dump(), "the table, after answers were refused,")
+    expect_same(REFUSED, asked, asked_now(match), "what is asked, after answers were refused,")
+
+
+def put_into_words(trial: Trial, refused: Refused) -> None:
+    """There is a sentence for every refusal."""
+    code = refused.refusal.code
+    if code not in trial.sentences:
+        with under(REFUSED, f"the refusal {code}"):
+            if not trial.game.refusal_text(refused.refusal):
+                raise Breach(REFUSED, f"there is no sentence for {code}")
+        trial.sentences.add(code)
+
+
+def forks_equal_the_original(trial: Trial) -> tuple[Match, Match]:
+    """Two forks: one to leave alone, one to play on with. A third one goes its own way."""
+    match = trial.match
+    with under(FORK):
+        still = match.fork()
+        ahead = match.fork()
+    here = asked_now(match)
+    for fork in (still, ahead):
+        expect_same(FORK, trial.dump(), trial.game.dump(fork.table), "a fork")
+        expect_same(FORK, here, asked_now(fork), "what a fork asks")
+        if len(fork.answers) != len(match.answers) or len(fork.events) != len(match.events):
+            raise Breach(FORK, "a fork remembers another past")
+    for seat in range(trial.seats):
+        if still.undo_is_free(seat) != match.undo_is_free(seat):
+            raise Breach(FORK, f"seat {seat} may take back its answer in one of fork and original only")
+    with under(CRASH, "a fork"):
+        astray = match.fork(live=trial.throw(2) == 0)
+        play_on(trial, astray)
+    return still, ahead
+
+
+def play_on(trial: Trial, match: Match) -> None:
+    """Some random answers; now and then to the end."""
+    steps = MOST_ANSWERS if trial.throw(RARELY) == 0 else SIDE_STEPS
+    for _ in range(steps):
+        pending = match.pending
+        if not pending:
+            break
+        picked = Chosen(pending[trial.throw(len(pending))], trial.shaker)
+        match.answer(picked.seat, picked.picks)
+    cards_are_conserved(trial, match, "a match that was played on")
+
+
+# ---------------------------------------------------------------------- imagined worlds
+
+
+def imagined_worlds_look_the_same(trial: Trial) -> None:
+    """For every seat: the same view, the same question, the same moves; and the cards of each pool are the same."""
+    match = trial.match
+    for seat in range(trial.seats):
+        seed = trial.throw(1 << 30)
+        with under(IMAGINE, f"imagining for seat {seat}"):
+            world = match.imagine(seat, seed, live=trial.throw(2) == 0)
+        seen, imagined = match.view(seat), world.view(seat)
+        if not match.alone:
+            seen["waiting"] = imagined["waiting"]  # what others have said by now is not part of an imagined world
+        expect_same(IMAGINE, as_text(seen), as_text(imagined), f"the view of seat {seat} in an imagined world")
+        mine, theirs = match.asked(seat), world.asked(seat)
+        if mine is not None and theirs is not None and mine.moves() != theirs.moves():
+            raise Breach(IMAGINE, f"seat {seat} has other moves in an imagined world")
+        cards_are_conserved(trial, world, "an imagined world")
+        pools = kinds_by_pool(match, seat)
+        if pools != kinds_by_pool(world, seat):
+            raise Breach(IMAGINE, f"a pool of cards hidden from seat {seat} has other cards in an imagined world")
+        if any(len(set(kinds)) > 1 for kinds in pools):
+            trial.worlds[seat] += 1
+            trial.different[seat] += trial.game.dump(world.table) != trial.game.dump(match.table)
+        with under(CRASH, "an imagined world"):
+            play_on(trial, world)
+
+
+def kinds_by_pool(match: Match, seat: int) -> list[list[str]]:
+    pools = match.table.hidden_from(seat)
+    return [sorted(kind_of(match, card) for cards in pool.values() for card in cards) for pool in pools]
+
+
+def kind_of(match: Match, card_id: int) -> str:
+    """What is printed on the card of that id. The table finds its own card by a stand-in."""
+    card: Any = match.table.twin_of(Card(card_id, CardKind()))
+    return str(card.kind.name)
+
+
+def imagined_worlds_differ(trial: Trial) -> None:
+    """Where two kinds are hidden in one pool, imagining must not always lead back to the truth."""
+    for seat in range(trial.seats):
+        if trial.worlds[seat] >= ENOUGH_WORLDS and not trial.different[seat]:
+            raise Breach(VARIETY, f"all {trial.worlds[seat]} worlds imagined for seat {seat} are the true one")
+
+
+# ---------------------------------------------------------------------- secrets
+
+
+class Disguise:
+    """A match like the true one in all that one seat may know. It follows the true one for as long as it can."""
+
+    def __init__(self, trial: Trial, seat: int) -> None:
+        match = trial.match
+        self.trial = trial
+        self.seat = seat
+        self.world = match.change_secrets(seat, trial.throw(1 << 30))
+        self.events = len(match.events)
+        self.events_there = len(self.world.events)
+        self.knew = hidden_and_known(match, seat)
+        self.knew_there = hidden_and_known(self.world, seat)
+
+    def compare_what_is_seen(self) -> None:
+        match, world = self.trial.match, self.world
+        for viewer in (self.seat, PUBLIC):
+            seen, there = as_text(match.view(viewer)), as_text(world.view(viewer))
+            expect_same(SECRECY, seen, there, f"the view of {who(viewer)}, where only secrets of others differ,")
+
+    def compare_refusals(self) -> None:
+        """What the seat is told when it asks for what it cannot have."""
+        match, world, trial = self.trial.match, self.world, self.trial
+        mine, theirs = match.asked(self.seat), world.asked(self.seat)
+        if mine is None or theirs is None:
+            return
+        for _ in range(WANTED):
+            name = trial.names[trial.throw(len(trial.names))]
+            with under(REFUSED, f"why not {name}, when asked for {named(mine.question)}"):
+                said = trial.game.refusal_text(trial.game.why_not(match.table, mine.question, name))
+                there = trial.game.refusal_text(trial.game.why_not(world.table, theirs.question, name))
+            expect_same(SECRECY, said, there, f"why {who(self.seat)} cannot have {name}")
+
+    def answer_as(self, match: Match, chosen: Chosen) -> list[int] | None:
+        """The picks that mean the same in this world; None if nothing does. Asked before the match goes on."""
+        asking = self.world.asked(chosen.seat)
+        if asking is None or asking.question.why != chosen.question.why:
+            return None
+        if chosen.seat == self.seat or chosen.question.form == AMOUNT:
+            return chosen.picks
+        labels = [as_text(self.trial.game.option(match.table, chosen.question, o)) for o in chosen.question.options]
+        there = [as_text(self.trial.game.option(self.world.table, asking.question, o)) for o in asking.question.options]
+        picks: list[int] = []
+        for pick in chosen.picks:
+            equal = [i for i, label in enumerate(there) if label == labels[pick] and i not in picks]
+            if not equal:
+                return None
+            picks.append(equal[0])
+        return picks
+
+    def follow(self, picks: list[int] | None, chosen: Chosen) -> bool:
+        """Give the same answer; False if this world cannot go the same way any further."""
+        if picks is None:
+            return False
+        with under(CRASH, f"a match with other secrets, after the same answer to {named(chosen.question)}"):
+            try:
+                self.world.answer(chosen.seat, picks)
+            except Refused:
+                if chosen.seat == self.seat:
+                    raise Breach(SECRECY, f"{who(self.seat)} may answer so only if others' secrets allow") from None
+                return False
+        return self.is_still_the_same()
+
+    def is_still_the_same(self) -> bool:
+        """Whether both go on alike. They may part only where something different came to light."""
+        match, world = self.trial.match, self.world
+        learned = learned_since(self.knew, match, self.seat)
+        learned_there = learned_since(self.knew_there, world, self.seat)
+        for viewer in (self.seat, PUBLIC):
+            told = told_to(match, viewer, self.events)
+            there = told_to(world, viewer, self.events_there)
+            if told != there:
+                if learned != learned_there:
+                    return False
+                expect_same(SECRECY, "\n".join(told), "\n".join(there), f"what {who(viewer)} is told")
+        self.compare_what_is_seen()
+        self.events, self.events_there = len(match.events), len(world.events)
+        self.knew, self.knew_there = hidden_and_known(match, self.seat), hidden_and_known(world, self.seat)
+        return True
+
+
+def hide_other_secrets(trial: Trial) -> None:
+    """See that every seat has a match beside the true one in which only secrets of others are different."""
+    wearing = [disguise.seat for disguise in trial.disguises]
+    if not trial.said:  # what others said in secret cannot be carried over
+        for seat in range(trial.seats):
+            if seat not in wearing:
+                with under(SECRECY, f"changing what is secret to seat {seat}"):
+                    trial.disguises.append(Disguise(trial, seat))
+                trial.disguises[-1].compare_what_is_seen()
+    for disguise in trial.disguises:
+        disguise.compare_refusals()
+
+
+def secrets_change_nothing(trial: Trial, chosen: Chosen, mapped: list[list[int] | None]) -> None:
+    """Let the disguised matches follow, and compare every byte."""
+    trial.disguises = [
+        disguise for disguise, picks in zip(trial.disguises, mapped, strict=True) if disguise.follow(picks, chosen)
+    ]
+    if not trial.every_answer:
+        trial.disguises = []  # the answers before the next look are not followed
+
+
+def hidden_and_known(match: Match, seat: int) -> tuple[list[int], dict[int, int]]:
+    pools = match.table.hidden_from(seat)
+    hidden = [card for pool in pools for cards in pool.values() for card in cards]
+    return hidden, match.table.knowledge[seat].facts.copy()
+
+
+def learned_since(knew: tuple[list[int], dict[int, int]], match: Match, seat: int) -> list[str]:
+    """What came to light for this seat: cards that are no longer hidden, and cards whose place it now knows better."""
+    hidden, facts = knew
+    hidden_now, facts_now = hidden_and_known(match, seat)
+    shown = [kind_of(match, card) for card in hidden if card not in hidden_now]
+    narrowed = [card for card, zones in facts_now.items() if facts.get(card, -1) & ~zones]
+    return shown + sorted(kind_of(match, card) for card in narrowed)
+
+
+def told_to(match: Match, seat: int, since: int) -> list[str]:
+    """The events as the seat is told them: plain data and log line."""
+    return [told(match, event, seat) for event in match.events[since:]]
+
+
+def told(match: Match, event: Event, seat: int) -> str:
+    return f"{event.name()} {as_text(event.told_to(seat))} {match.game.log_line(event, seat)}"
+
+
+# ---------------------------------------------------------------------- going back, saving, loading
+
+
+def undo_restores(trial: Trial, count: int, before: str, asked: str) -> None:
+    with under(UNDO):
+        back = trial.match.undo(count)
+    expect_same(UNDO, before, trial.game.dump(back.table), "the table after undo")
+    expect_same(UNDO, asked, asked_now(back), "what is asked after undo")
+
+
+def saved_matches_play_on(trial: Trial, chosen: Chosen, dump: str) -> None:
+    """A match that was saved and loaded some answers ago went the same way; then another is saved."""
+    if trial.loaded is not None:
+        with under(SAVED):
+            trial.loaded.answer(chosen.seat, chosen.picks)
+        expect_same(SAVED, dump, trial.game.dump(trial.loaded.table), "a match that was saved, loaded and played on")
+        expect_same(SAVED, asked_now(trial.match), asked_now(trial.loaded), "what a loaded match asks")
+    if trial.said == 0 and trial.is_time_to_play_again():
+        with under(SAVED):
+            text = Record.of(trial.match).to_text()
+            trial.loaded = Record.from_text(text).replay(trial.game)
+        expect_same(SAVED, dump, trial.game.dump(trial.loaded.table), "a match that was saved and loaded")
+    if not trial.every_answer:
+        trial.loaded = None
+
+
+# ---------------------------------------------------------------------- at the end
+
+
+def at_the_end(trial: Trial) -> None:
+    match = trial.match
+    outcome = match.outcome
+    assert outcome is not None
+    if not outcome.reason:
+        raise Breach(REASON, "the outcome says no reason")
+    with under(REASON):
+        if not trial.game.outcome_text(match.table):
+            raise Breach(REASON, f"there is no sentence for the outcome {outcome.reason}")
+    if any(winner not in range(trial.seats) for winner in outcome.winners):
+        raise Breach(REASON, f"the winners {outcome.winners} do not all have a seat")
+    cards_are_conserved(trial, match, "the end")
+    trial.dumps[len(match.answers)] = trial.dump()
+    illegal_answers_are_refused(trial)
+    imagined_worlds_differ(trial)
+    text = records_are_read_as_written(trial)
+    replaying_gives_the_same_match(trial, text)
+    if trial.every_answer or trial.number % 10 == 0:
+        skipping_forced_answers_changes_nothing(trial, text)
+        unwatched_matches_go_the_same_way(trial)
+
+
+def records_are_read_as_written(trial: Trial) -> str:
+    with under(RECORD):
+        text = Record.of(trial.match).to_text()
+        again = Record.from_text(text).to_text()
+    expect_same(RECORD, text, again, "the record, read and written again,")
+    return text
+
+
+def replaying_gives_the_same_match(trial: Trial, text: str) -> None:
+    """One replay is compared wherever the table was looked at: every saved beginning of the match is one of these."""
+    record = Record.from_text(text)
+    with under(REPLAY):
+        again = record.replay(trial.game, upto=0)
+    for number in range(len(record.answers) + 1):
+        if number:
+            given = record.answers[number - 1]
+            with under(REPLAY, f"answer {number}"):
+                again.answer(given.seat, given.picks)
+        if number in trial.dumps and len(again.answers) == number:
+            expect_same(REPLAY, trial.dumps[number], trial.game.dump(again.table), f"the table after answer {number}")
+    expect_same(REPLAY, text, Record.of(again).to_text(), "the record of the replay")
+    for seat in (PUBLIC, *range(trial.seats)):
+        first = [as_text([event.name(), event.told_to(seat)]) for event in trial.match.events]
+        second = [as_text([event.name(), event.told_to(seat)]) for event in again.events]
+        expect_same(REPLAY, "\n".join(first), "\n".join(second), f"what {who(seat)} is told in the replay")
+
+
+def skipping_forced_answers_changes_nothing(trial: Trial, text: str) -> None:
+    """Only real answers are given; the record has the forced ones all the same."""
+    match = trial.match
+    with under(FORCED):
+        short = Match.begin(trial.game, trial.setup, trial.luck, skip_forced=True)
+        for given in match.answers:
+            if not given.forced:
+                short.answer(given.seat, given.picks)
+    expect_same(FORCED, trial.dump(), trial.game.dump(short.table), "the table, where forced answers were skipped,")
+    expect_same(FORCED, text, Record.of(short).to_text(), "the record, where forced answers were skipped,")
+    if any(not given.forced for given in match.answers):
+        with under(UNDO):
+            back = short.undo()
+        if back.answered >= short.answered:
+            raise Breach(UNDO, "undo leads nowhere, where forced answers were skipped")
+        if back.alone and back.answered in trial.dumps:
+            then = trial.dumps[back.answered]
+            expect_same(UNDO, then, trial.game.dump(back.table), "undo, where forced answers were skipped,")
+
+
+def unwatched_matches_go_the_same_way(trial: Trial) -> None:
+    """A playout keeps no events and no knowledge, and is otherwise the same match."""
+    match = trial.match
+    with under(UNWATCHED):
+        plain = Match.begin(trial.game, trial.setup, trial.luck, live=False)
+        for given in match.answers:
+            plain.answer(given.seat, given.picks)
+    if plain.outcome is None or match.outcome is None or plain.outcome.as_data() != match.outcome.as_data():
+        raise Breach(UNWATCHED, "it ends otherwise")
+    seen, plainly = trial.game.view(match.table, PUBLIC), trial.game.view(plain.table, PUBLIC)
+    expect_same(UNWATCHED, as_text(seen), as_text(plainly), "the public view of a match that nobody watches")
+
+
+# ---------------------------------------------------------------------- comparing
+
+
+@contextmanager
+def under(law: str, doing: str = "") -> Iterator[None]:
+    """Whatever is raised in here breaks this law."""
+    try:
+        yield
+    except Breach:
+        raise
+    except Exception as fault:
+        raise Breach(law, f"{doing}{': ' if doing else ''}{where_it_broke(fault)}") from fault
+
+
+def where_it_broke(fault: Exception) -> str:
+    frames = extract_tb(fault.__traceback__)
+    place = f" ({frames[-1].filename}, line {frames[-1].lineno})" if frames else ""
+    return f"{type(fault).__name__}: {fault}{place}"
+
+
+def expect_same(law: str, one: str, other: str, what: str) -> None:
+    if one != other:
+        raise Breach(law, f"{what} is different: {first_difference(one, other)}")
+
+
+def first_difference(one: str, other: str) -> str:
+    """Both texts where they begin to differ, line by line or, within one line, from shortly before.
+
+    >>> first_difference("turn 1", "turn 2")
+    '"turn 1" and "turn 2"'
+    """
+    lines, others = one.splitlines() or [""], other.splitlines() or [""]
+    at = 0
+    while at < min(len(lines), len(others)) and lines[at] == others[at]:
+        at += 1
+    here = lines[at] if at < len(lines) else "(nothing)"
+    there = others[at] if at < len(others) else "(nothing)"
+    same = 0
+    while same < min(len(here), len(there)) and here[same] == there[same]:
+        same += 1
+    start = max(0, same - 60)
+    return f'"{here[start : same + 80]}" and "{there[start : same + 80]}"'
+
+
+def as_text(data: object) -> str:
+    """Plain data, byte for byte as it would leave the process."""
+    return json.dumps(data, ensure_ascii=False)
+
+
+def asked_now(match: Match) -> str:
+    """All open questions with their options and the picks made so far."""
+    return "\n".join(
+        as_text([asking.question.seat, match.question_data(asking), asking.picks]) for asking in match.pending
+    )
+
+
+def named(question: Question) -> str:
+    return f"the question {question.why} to seat {question.seat}"
+
+
+def who(seat: int) -> str:
+    return "the public" if seat < 0 else f"seat {seat}"
+
+
+__all__ = ["LAWS", "Broken", "KitReport", "run_kit"]
