@@ -117,7 +117,7 @@ class CaseRun:
     """One case being run; with `forking`, every answer is followed by a fork, and the fork plays on."""
 
     def __init__(self, positions: Positions, game: Game, case: Block, proxies: list[Block], forking: bool) -> None:
-        case.allow(["id", "title", "rules", "step", *positions.keys()])
+        case.allow(["id", "title", "rules", "step", "fails", *positions.keys()])
         self.positions = positions
         self.game = game
         self.case = case
@@ -128,7 +128,17 @@ class CaseRun:
         self.next_moment = ""
 
     def run(self) -> CaseResult:
-        self.match = self.positions.match(self.case, self.proxies)
+        wanted = self.case.text_or("fails", "")
+        try:
+            self.match = self.positions.match(self.case, self.proxies)
+        except BadSet as fault:
+            if not wanted:
+                raise
+            if wanted not in str(fault):
+                self.result.faults.append(f'the set-up fails, but not with "{wanted}": {fault}')
+            return self.result
+        if wanted:
+            self.result.faults.append(f'the set-up should fail with "{wanted}", but it does not')
         steps = self.case.values.get("step", [])
         for number, step in enumerate(steps, start=1):
             self.next_moment = self.moment_after(steps[number:])

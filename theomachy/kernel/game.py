@@ -99,6 +99,14 @@ class Game:
         """The whole table as text, secrets included: two tables are the same if their dumps are."""
         raise NotImplementedError
 
+    def freeze(self, table: Table) -> Any:
+        """A table at a rest point as plain data, secrets included, to be kept; None where the game cannot."""
+        return None
+
+    def thaw(self, setup: Setup, frozen: Any) -> Table:
+        """The table that was frozen. Law: `dump(thaw(setup, freeze(table))) == dump(table)`."""
+        raise NotImplementedError
+
 
 class BadSetup(Exception):
     """A set-up, set or deck that cannot be played: what, where, and how to mend it."""

@@ -246,6 +246,21 @@ class Match:
         match.run()
         return match
 
+    @staticmethod
+    def resume(game: Game, setup: Setup, seed: str, table: Table, answers: list[Answer], lock: int = 0) -> "Match":
+        """Go on from a table at a rest point: the answers before it are taken as given and not played again."""
+        match = Match(game, setup, seed)
+        match.answers = answers[:]
+        match.lock = lock
+        match.take_over(table)
+        match.run()
+        return match
+
+    @property
+    def rest(self) -> Table | None:
+        """The table at the last rest point, for whoever wants to keep it; not to be changed."""
+        return self._rest
+
     def take_over(self, table: Table) -> None:
         self.table = table
         table.watched = self.live
@@ -601,6 +616,7 @@ class Match:
             twin.paused = self.paused
             table = self.table.copy(live) if at_rest else rest.copy(live)
             table.deal_anew(facts.imagine(hidden, shaker))
+            table.invent(self.table, seat, shaker)
             if live:
                 twin._rest = table.copy(True)
                 twin._since = self._since[:]

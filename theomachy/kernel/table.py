@@ -3,6 +3,7 @@
 from mypy_extensions import mypyc_attr
 
 from theomachy.kernel.cards import Thing
+from theomachy.kernel.chance import Shaker
 from theomachy.kernel.events import Event
 from theomachy.kernel.knowledge import HiddenPool, Knowledge
 
@@ -57,6 +58,12 @@ class Table:
     def hidden_from(self, seat: int) -> list[HiddenPool]:
         """The cards that this seat can neither see nor place, by pool and zone."""
         raise NotImplementedError
+
+    def invent(self, now: "Table", seat: int, shaker: Shaker) -> None:
+        """Make up secrets that cannot be dealt anew because their whole is unknown to the seat, such as a secret deck list.
+
+        `now` is the table as it stands; this one is an earlier copy, on which the answers since are to be played again.
+        """
 
     def deal_anew(self, dealt: dict[int, int]) -> None:
         """Give hidden places other kinds: place (the id that lies there) -> the id whose kind lies there now."""

@@ -97,7 +97,8 @@ def run_kit(
     for number in range(matches):
         trial = Trial(game, Setup({"mode": mode}), f"kit {seed} {number}", seed * 1_000_003 + number, every_answer)
         try:
-            play_under_the_laws(trial)
+            with under(CRASH):
+                play_under_the_laws(trial)
         except Breach as breach:
             report.broken.append(Broken(breach.law, breach.what, trial.record_text()))
         report.matches += 1
@@ -217,7 +218,7 @@ def one_answer(trial: Trial) -> None:
     illegal_answers_are_refused(trial)
     imagined_worlds_look_the_same(trial)
     still, ahead = forks_equal_the_original(trial)
-    hide_other_secrets(trial)
+    hide_other_secrets(trial, at_rest=still.replayed == 0)
     mapped = [disguise.answer_as(match, chosen) for disguise in trial.disguises]
     with under(FORK):
         ahead.answer(chosen.seat, chosen.picks)
@@ -377,13 +378,17 @@ def imagined_worlds_look_the_same(trial: Trial) -> None:
     match = trial.match
     for seat in range(trial.seats):
         seed = trial.throw(1 << 30)
+        live = trial.throw(2) == 0
         with under(IMAGINE, f"imagining for seat {seat}"):
-            world = match.imagine(seat, seed, live=trial.throw(2) == 0)
-        seen, imagined = match.view(seat), world.view(seat)
-        if not match.alone:
-            seen["waiting"] = imagined["waiting"]  # what others have said by now is not part of an imagined world
-        expect_same(IMAGINE, as_text(seen), as_text(imagined), f"the view of seat {seat} in an imagined world")
+            world = match.imagine(seat, seed, live)
+        if live:  # a playout keeps no knowledge, so nobody may look at it
+            seen, imagined = match.view(seat), world.view(seat)
+            if not match.alone:
+                seen["waiting"] = imagined["waiting"]  # what others have said by now is not part of it
+            expect_same(IMAGINE, as_text(seen), as_text(imagined), f"the view of seat {seat} in an imagined world")
         mine, theirs = match.asked(seat), world.asked(seat)
+        asked, there = question_of(match, mine), question_of(world, theirs)
+        expect_same(IMAGINE, asked, there, f"what seat {seat} is asked in an imagined world")
         if mine is not None and theirs is not None and mine.moves() != theirs.moves():
             raise Breach(IMAGINE, f"seat {seat} has other moves in an imagined world")
         cards_are_conserved(trial, world, "an imagined world")
@@ -498,10 +503,13 @@ class Disguise:
         return True
 
 
-def hide_other_secrets(trial: Trial) -> None:
-    """See that every seat has a match beside the true one in which only secrets of others are different."""
+def hide_other_secrets(trial: Trial, at_rest: bool) -> None:
+    """See that every seat has a match beside the true one in which only secrets of others are different.
+
+    They begin at rest points: what somebody has chosen in secret within a step would mean something else there.
+    """
     wearing = [disguise.seat for disguise in trial.disguises]
-    if not trial.said:  # what others said in secret cannot be carried over
+    if at_rest and not trial.said:
         for seat in range(trial.seats):
             if seat not in wearing:
                 with under(SECRECY, f"changing what is secret to seat {seat}"):
@@ -707,8 +715,12 @@ def as_text(data: object) -> str:
 def asked_now(match: Match) -> str:
     """All open questions with their options and the picks made so far."""
     return "\n".join(
-        as_text([asking.question.seat, match.question_data(asking), asking.picks]) for asking in match.pending
+        f"seat {asking.question.seat}: {question_of(match, asking)}" for asking in match.pending
     )
+
+
+def question_of(match: Match, asking: Asking | None) -> str:
+    return "nothing" if asking is None else as_text([match.question_data(asking), asking.picks])
 
 
 def named(question: Question) -> str:

@@ -77,7 +77,7 @@ class Menu:
             if len(row.indexes) > 1:
                 label = label + Text(f" ×{len(row.indexes)}")
             grid.add_row(str(number), label, note)
-        if question.form == MAY:
+        if question.form in (MAY, SEVERAL) and question.least == 0:
             grid.add_row("0", Text(self.match.game.pass_label(question), style="italic"), "or just Enter")
         return Group(prompt, grid)
 
@@ -90,10 +90,9 @@ class Menu:
         if question.form == ORDER:
             return "all numbers in your order, like 2 1 3"
         if question.form == SEVERAL:
-            nothing = f", Enter: {self.match.game.pass_label(question).lower()}" if question.least == 0 else ""
-            count = f"{question.least} to {question.most} of them" if question.least else f"up to {question.most}"
-            example = "like 1 2" if last > 1 else "like 1x2" if question.most > 1 else "1"
-            return f"{count}, {example}, or all{nothing}"
+            count = f"{question.least} to {question.most}" if question.least else f"up to {question.most}"
+            example = ": 1 2, or all" if last > 1 else ": 1x2, or all" if question.most > 1 else ": 1"
+            return f"{count}{example}"
         first = 0 if question.form == MAY else 1
         return f"{first}-{last}" if first != last else f"{first}"
 

@@ -14,10 +14,11 @@ from theomachy.kernel.game import Game
 class Rule:
     """One rule: its id, its title and its sentence."""
 
-    def __init__(self, id: str, title: str, text: str) -> None:
+    def __init__(self, id: str, title: str, text: str, aside: bool = False) -> None:
         self.id = id
         self.title = title
         self.text = text
+        self.aside = aside  # it matters in few matches, or changes nothing in play
 
     def explains(self, word: str) -> bool:
         """Whether the rule is about exactly this word. Numbers in a title are examples; a slash separates words.
@@ -45,13 +46,14 @@ class Rulebook:
         return found
 
     def search(self, text: str) -> list[Rule]:
-        """By id, else by what stands in title or text; titles first."""
+        """By id, else by what stands in title or text; titles first, what rarely matters last."""
         wanted = text.strip().lower()
         exact = [rule for rule in self.rules if rule.id.lower() == wanted]
         if exact:
             return exact
         titled = [rule for rule in self.rules if wanted in rule.title.lower()]
-        return titled + [rule for rule in self.rules if wanted in rule.text.lower() and rule not in titled]
+        found = titled + [rule for rule in self.rules if wanted in rule.text.lower() and rule not in titled]
+        return sorted(found, key=lambda rule: rule.aside)
 
 
 def rulebook_of(game: Game) -> Rulebook:
@@ -60,13 +62,17 @@ def rulebook_of(game: Game) -> Rulebook:
     if not path.exists():
         return Rulebook([])
     data = tomllib.loads(path.read_text(encoding="utf-8"))
-    return Rulebook([Rule(entry["id"], entry["title"], entry["text"]) for entry in data.get("rule", [])])
+    rules: list[Rule] = []
+    for entry in data.get("rule", []):
+        aside = entry.get("players") == "several" or entry.get("kind") == "remark"
+        rules.append(Rule(entry["id"], entry["title"], entry["text"], aside))
+    return Rulebook(rules)
 
 
 def shown(rules: list[Rule]) -> RenderableType:
     """Rules as paragraphs."""
     parts: list[RenderableType] = []
     for rule in rules:
-        parts.append(Text.assemble((f"{rule.id}  ", "dim"), (rule.title, "bold")))
+        parts.append(Text.assemble((f"{rule.id:<5} ", "dim"), (rule.title, "bold")))
         parts.append(Padding(Text(rule.text), (0, 0, 0, 6)))
     return Group(*parts)

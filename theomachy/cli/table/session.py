@@ -69,7 +69,7 @@ class Session:
         self.rules = rulebook.rulebook_of(self.game)
         self.people = [seat for seat, chair in enumerate(chairs) if chair is None]
         self.told = [0] * len(chairs)  # how many events each seat was told
-        self.at_keyboard = self.people[0] if self.people else -1
+        self.at_keyboard = -1  # nobody yet
 
     @property
     def names(self) -> list[str]:
@@ -167,7 +167,7 @@ class Session:
         menu = Menu(self.match, asking)
         match = self.match
         while self.match is match and match.asked(seat) is asking:
-            line = self.read(f"{SEATS[seat]} [{menu.hint()}; ? helps] > ")
+            line = self.read(f"{SEATS[seat]} [{menu.hint()}, ?: help] > ")
             try:
                 if not self.command(line.strip(), menu):
                     match.answer(seat, menu.picks(line, self.positions))
@@ -186,8 +186,9 @@ class Session:
         """Two people at one keyboard: nobody sees the other's hand."""
         if len(self.people) < 2 or seat == self.at_keyboard:
             return
+        if self.at_keyboard >= 0:
+            self.wipe()
         self.at_keyboard = seat
-        self.wipe()
         self.read(f"Press Enter when {SEATS[seat]} is ready. ")
         self.wipe()
 
@@ -318,7 +319,7 @@ class Session:
         if free or others:
             self.say("Taken back.", "green")
         else:
-            self.say("Taken back. Against a bot that is allowed, though more was shown since than before.", "green")
+            self.say("Taken back. You have seen more since then; against a bot that is allowed.", "green")
         self.match = self.match.undo(len(answers) - mine[-1])
         self.told = [min(told, len(self.match.events)) for told in self.told]
 
@@ -351,10 +352,11 @@ class Session:
         seat = self.people[0] if len(self.people) == 1 else -1
         self.say()
         self.show(self.terminal.board(self.match.view(seat), self.names))
+        self.say()
         for line in self.match.log(seat, self.told[seat] if seat >= 0 else min(self.told))[-NEWS:]:
             self.show(Padding(Text(line), (0, 0, 0, 2)), "cyan")
         self.say()
-        self.say(self.game.outcome_text(self.match.table), "bold")
+        self.say(self.verdict() + self.game.outcome_text(self.match.table), "bold")
         self.say(f"Seed: {self.match.seed}", "dim")
         if self.save_to is None:
             self.offer_to_save()
@@ -363,6 +365,14 @@ class Session:
         if self.save_to is not None:
             self.say(f"The record is in {self.save_to}. To watch it: theomachy replay {quoted(self.save_to)}", "green")
         return 0
+
+    def verdict(self) -> str:
+        """For somebody alone against bots."""
+        outcome = self.match.outcome
+        assert outcome is not None
+        if len(self.people) != 1 or not outcome.winners:
+            return ""
+        return "You have won! " if self.people[0] in outcome.winners else "You have lost. "
 
     def offer_to_save(self) -> None:
         while self.save_to is None:

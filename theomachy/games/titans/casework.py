@@ -3,15 +3,16 @@
 
 from typing import Any
 
-from theomachy.games.titans import GAME
+from theomachy.games.titans import GAME, books
 from theomachy.games.titans.abilities.energy import energy
 from theomachy.games.titans.abilities.playing import see_controlled_hands
 from theomachy.games.titans.events import Acted, AgeBegan
+from theomachy.games.titans.formats import DUEL, SEATS, Format
 from theomachy.games.titans.game import MOMENTS, WITH_AGE
 from theomachy.games.titans.kinds import CardSet, Kind, read_kinds
 from theomachy.games.titans.positions import BadName, Spec, find_kind, in_play_as_named, put_into_play
-from theomachy.games.titans.setting_up import SHARED_PILES, new_card, new_pile, new_table, read_plan
-from theomachy.games.titans.table import CardInPlay, Side, TitansTable
+from theomachy.games.titans.setting_up import SHARED_PILES, new_card, new_pile, new_table, read_format, read_plan
+from theomachy.games.titans.table import Arena, CardInPlay, Player, Side, TitansTable
 from theomachy.games.titans.view import subversions_left, view
 from theomachy.kernel.cards import Card
 from theomachy.kernel.cases import Positions, Unknown
@@ -19,17 +20,16 @@ from theomachy.kernel.game import BadSetup, Setup
 from theomachy.kernel.match import Asking, Match
 from theomachy.kernel.sets import BadSet, Block
 
-SEATS = "AB"
 STEP_OF = {name: step for step, name in MOMENTS.items()}
-PLAYER_KEYS = [
-    "play", "hand", "deck", "discard", "removed", "temples", "surge", "shielded", "lost_temple",
-]  # fmt: skip
+PLAYER_KEYS = ["hand", "deck", "discard", "removed", "surge", "open"]
+SIDE_KEYS = ["play", "temples", "shielded", "lost_temple", "book"]  # with _1, _2, _3 for the arena
 DEFAULT_HAND, DEFAULT_DECK, DEFAULT_PILE = 6, 12, 4
 
 
 class TitansPositions(Positions):
     def keys(self) -> list[str]:
-        return ["at", "avatar", "turn", "piles", "pile_kinds", "setup", "seed", "A", "B"]
+        arenas = [f"{key}_{arena}" for key in ("piles", "pile_kinds") for arena in (1, 2, 3)]
+        return ["mode", "at", "avatar", "turn", "piles", "pile_kinds", "setup", "seed", *arenas, *SEATS]
 
     def moments(self) -> list[str]:
         return [*MOMENTS.values(), "over"]
@@ -47,22 +47,27 @@ class TitansPositions(Positions):
 
     def _match(self, case: Block, proxies: list[Block]) -> Match:
         cards = with_proxies(proxies)
-        setup = Setup({})
+        format = read_format({"mode": case.values.get("mode", DUEL)})
+        setup = Setup({"mode": format.mode()})
         match = Match(GAME, setup, str(case.values.get("seed", 1)))
         at = case.text("at")
         if at == "set-up":
-            table = new_table(cards)
-            table.plan = read_plan(cards, _full_names(cards, case.values.get("setup", {})))
+            options = _full_names(cards, case.values.get("setup", {}))
+            table = new_table(cards, format, options.get("open_hands", True))
+            table.plan = read_plan(cards, format, options)
+            if format.constructed:
+                table.ready_made = books.ready_made(GAME.default_sets(), cards)
+                table.brought = books.read_brought(table, options.get("books", {}))
         else:
-            table = self.lay_out(cards, case, at)
+            table = self.lay_out(cards, format, case, at)
         match.take_over(table)
         see_controlled_hands(table)
         match.pause()
         return match
 
-    def lay_out(self, cards: CardSet, case: Block, at: str) -> TitansTable:
+    def lay_out(self, cards: CardSet, format: Format, case: Block, at: str) -> TitansTable:
         values = case.values
-        table = new_table(cards)
+        table = new_table(cards, format, open_hands=False)
         moment, _, age = at.rpartition(" ")
         if age.isdigit() and moment in STEP_OF and STEP_OF[moment] in WITH_AGE:
             table.step, table.age = STEP_OF[moment], int(age)
@@ -73,33 +78,49 @@ class TitansPositions(Positions):
             names = ", ".join(f"{name} n" if step in WITH_AGE else name for step, name in MOMENTS.items())
             raise case.bad("at", f'there is no moment "{at}"', f"write one of: {names}")
         table.turn = case.number("turn", 1, 99, 1)
-        table.avatar = SEATS.index(case.one_of("avatar", list(SEATS))) if "avatar" in values else 0
-        table.asked_next = table.avatar if at == "surge" else 0
-        self.lay_out_piles(table, case)
+        seats = list(SEATS[: format.players])
+        for seat in SEATS[format.players :]:
+            if seat in values:
+                raise case.bad(seat, f"{format.mode()} has no seat {seat}", f"the seats are {', '.join(seats)}")
+        if "avatar" in values:
+            table.avatar = format.team_of(seats.index(case.one_of("avatar", seats)))
+        for arena in table.arenas:
+            self.lay_out_piles(table, arena, case)
+        for player in table.players:
+            self.lay_out_player(table, player, case)
         for side in table.sides:
-            self.lay_out_player(table, side, case, fresh=moment == "reveal")
+            self.lay_out_side(table, side, case, fresh=moment == "reveal")
         return table
 
-    def lay_out_piles(self, table: TitansTable, case: Block) -> None:
+    def lay_out_piles(self, table: TitansTable, arena: Arena, case: Block) -> None:
         cards = table.set
-        if "pile_kinds" in case.values:
-            kinds = [find_kind(cards, name) for name in case.texts("pile_kinds")]
+        own = f"pile_kinds_{arena.number + 1}"
+        if own in case.values or "pile_kinds" in case.values:
+            kinds = [find_kind(cards, name) for name in case.texts(own if own in case.values else "pile_kinds")]
+        elif table.format.constructed:
+            kinds = []
         else:
             kinds = [kind for kind in cards.ritual_kinds() if kind.known]
-        counts = {find_kind(cards, name).name: count for name, count in case.values.get("piles", {}).items()}
+        given = dict(case.values.get("piles", {}))
+        given.update(case.values.get(f"piles_{arena.number + 1}", {}))
+        counts = {find_kind(cards, name).name: count for name, count in given.items()}
         piles = [new_pile(table, kind, counts.pop(kind.name, DEFAULT_PILE)) for kind in kinds]
         for name, count in SHARED_PILES.items():
             piles.append(new_pile(table, cards.by_name[name], counts.pop(name, count)))
         piles.extend(new_pile(table, cards.by_name[name], count) for name, count in counts.items())
-        table.lay_out_piles(piles)
+        arena.lay_out(piles)
 
-    def lay_out_player(self, table: TitansTable, side: Side, case: Block, fresh: bool) -> None:
-        seat = SEATS[side.seat]
+    def lay_out_player(self, table: TitansTable, player: Player, case: Block) -> None:
+        seat = SEATS[player.seat]
         values = case.values.get(seat, {})
+        arenas = [side.arena.number + 1 for side in table.sides_of(player.seat)]
+        allowed = PLAYER_KEYS + SIDE_KEYS + [f"{key}_{arena}" for key in SIDE_KEYS for arena in arenas]
         for key in values:
-            if key not in PLAYER_KEYS:
-                raise case.bad(seat, f'a seat has no "{key}"', "the keys are " + ", ".join(PLAYER_KEYS))
-        player = side.player
+            if key not in allowed:
+                raise case.bad(seat, f'seat {seat} has no "{key}"', "the keys are " + ", ".join(allowed))
+            if key in SIDE_KEYS and len(arenas) > 1 and key != "temples":
+                raise case.bad(seat, f'{seat} plays in two arenas, so "{key}" is not clear', f"write {key}_{arenas[0]}")
+        player.open = values.get("open", False)
         player.hand = self.cards(table, values.get("hand", DEFAULT_HAND))
         deck = values.get("deck", DEFAULT_DECK)
         if isinstance(deck, list):
@@ -110,11 +131,19 @@ class TitansPositions(Positions):
         player.discard = self.cards(table, values.get("discard", []))
         player.removed = self.cards(table, values.get("removed", []))
         player.surge = values.get("surge", player.surge)
-        side.mat.temples = values.get("temples", side.mat.temples)
-        side.lost_temple = values.get("lost_temple", False)
-        side.shielded_this_age = values.get("shielded") == "age"
-        side.shielded_this_turn = values.get("shielded") == "turn"
-        for text in values.get("play", []):
+
+    def lay_out_side(self, table: TitansTable, side: Side, case: Block, fresh: bool) -> None:
+        values = case.values.get(SEATS[side.seat], {})
+
+        def of(key: str, otherwise: Any) -> Any:
+            return values.get(f"{key}_{side.arena.number + 1}", values.get(key, otherwise))
+
+        side.mat.temples = of("temples", side.mat.temples)
+        side.lost_temple = of("lost_temple", False)
+        side.shielded_this_age = of("shielded", "") == "age"
+        side.shielded_this_turn = of("shielded", "") == "turn"
+        side.book = self.cards(table, of("book", []))
+        for text in of("play", []):
             spec = Spec(text, table.set)
             for _ in range(spec.times):
                 put_into_play(table, side, new_card(table, spec.kind), spec, table.age, fresh)
@@ -164,29 +193,32 @@ class TitansPositions(Positions):
 
     def difference(self, match: Match, key: str, value: Any) -> list[str]:
         table = _table(match)
-        if key in list(SEATS):
+        if key in list(SEATS[: table.seats]):
             faults = [fault for name, wanted in value.items() for fault in self.of_side(table, key, name, wanted)]
             return [f"{key}.{fault}" for fault in faults]
         if key == "view":
             return self.views(table, value)
-        if key == "piles":
+        if key.startswith("piles"):
+            arena = table.arenas[int(key[6:] or 1) - 1]
             return [
                 fault
                 for name, wanted in value.items()
-                for fault in _compare(f"pile {name}", wanted, _left(table, find_kind(table.set, name)))
+                for fault in _compare(f"pile {name}", wanted, arena.left_of(find_kind(table.set, name)))
             ]
         if key == "subversions":
             left = subversions_left(table)
             return [fault for name, wanted in value.items() for fault in _compare(name, wanted, left.get(name))]
         outcome = table.outcome
-        winner = SEATS[outcome.winners[0]] if outcome is not None and outcome.winners else "nobody"
+        winner = "".join(SEATS[seat] for seat in outcome.winners) if outcome is not None else ""
         present: dict[str, Any] = {
-            "pile_count": len([pile for pile in table.piles if pile.kind.name not in SHARED_PILES]),
+            "pile_count": sum(
+                1 for arena in table.arenas for pile in arena.piles if pile.kind.name not in SHARED_PILES
+            ),
             "acted": acted(match),
-            "avatar": SEATS[table.avatar],
+            "avatar": SEATS[table.format.teams[table.avatar][0]],
             "turn": table.turn,
             "age": table.age,
-            "winner": winner,
+            "winner": winner or "nobody",
             "reason": outcome.reason if outcome is not None else "",
         }
         if key not in present:
@@ -194,7 +226,7 @@ class TitansPositions(Positions):
         return _compare(key, value, present[key])
 
     def of_side(self, table: TitansTable, seat: str, key: str, wanted: Any) -> list[str]:
-        side = table.sides[SEATS.index(seat)]
+        side, key = self.side_meant(table, SEATS.index(seat), key)
         player = side.player
         piles = {
             "hand": player.hand,
@@ -204,6 +236,8 @@ class TitansPositions(Positions):
         }
         if key in piles:
             return self.compare_cards(table, key, wanted, [card.kind for card in piles[key]])
+        if key == "book":
+            return self.compare_cards(table, key, wanted, [card.kind for card in side.book])
         if key == "play":
             return self.compare_in_play(table, wanted, side.in_play)
         if key == "has":
@@ -222,6 +256,17 @@ class TitansPositions(Positions):
         if key not in numbers:
             raise Unknown(f'one cannot expect "{seat}.{key}"; see docs/cases.md')
         return _compare(key, wanted, numbers[key])
+
+    def side_meant(self, table: TitansTable, seat: int, key: str) -> tuple[Side, str]:
+        """`play_2` means the side in arena 2; without a number, the player's first (for most the only one)."""
+        sides = table.sides_of(seat)
+        name, _, arena = key.rpartition("_")
+        if arena.isdigit():
+            for side in sides:
+                if side.arena.number + 1 == int(arena):
+                    return side, name
+            raise Unknown(f"{SEATS[seat]} does not play in arena {arena}")
+        return sides[0], key
 
     def compare_cards(self, table: TitansTable, key: str, wanted: Any, kinds: list[Kind]) -> list[str]:
         if isinstance(wanted, int):
@@ -253,8 +298,15 @@ class TitansPositions(Positions):
         for viewer, players in wanted.items():
             seen = view(table, SEATS.index(viewer))
             for whose, zones in players.items():
-                there = seen["players"][SEATS.index(whose)]
                 for zone, names in zones.items():
+                    there = seen["players"][SEATS.index(whose)]
+                    if zone.rpartition("_")[2].isdigit():
+                        side, zone = self.side_meant(table, SEATS.index(whose), zone)
+                        there = next(
+                            one
+                            for one in seen["arenas"][side.arena.number]["sides"]
+                            if one["seat"] == side.seat
+                        )
                     full = sorted("?" if name == "?" else find_kind(table.set, name).name for name in names)
                     present = sorted(there[zone])
                     faults.extend(_compare(f"{viewer} sees {whose}.{zone}", full, present))
@@ -279,11 +331,6 @@ def _all_fit(specs: list[Spec], cards: list[CardInPlay]) -> bool:
         if first.fits(card) and _all_fit(rest, cards[:i] + cards[i + 1 :]):
             return True
     return False
-
-
-def _left(table: TitansTable, kind: Kind) -> int:
-    pile = table.pile_of(kind)
-    return 0 if pile is None else table.left_in(pile)
 
 
 def _table(match: Match) -> TitansTable:

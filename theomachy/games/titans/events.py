@@ -46,18 +46,19 @@ class Surged(Event):
 
 
 class Drew(Event):
-    """Cards went from deck to hand: their player sees them, the others see how many."""
+    """Cards went from deck to hand: whoever sees the hand sees them, the others see how many."""
 
-    def __init__(self, seat: int, cards: list[TitanCard]) -> None:
+    def __init__(self, seat: int, cards: list[TitanCard], known_to: int) -> None:
         self.seat = seat
         self.cards = cards
+        self.known_to = known_to
 
     def name(self) -> str:
         return "drew"
 
     def told_to(self, seat: int) -> dict[str, object]:
-        cards = sorted(names(self.cards)) if seat == self.seat else []
-        return {"player": self.seat, "count": len(self.cards), "cards": cards}
+        known = seat >= 0 and self.known_to >> seat & 1
+        return {"player": self.seat, "count": len(self.cards), "cards": sorted(names(self.cards)) if known else []}
 
 
 class Discarded(Event):
@@ -95,17 +96,19 @@ class Looked(Event):
 
 
 class RevealedHand(Event):
-    """A hand was shown to everybody in the arena (No Escape)."""
+    """A hand was shown to the players of the arena (No Escape)."""
 
-    def __init__(self, seat: int, cards: list[TitanCard]) -> None:
+    def __init__(self, seat: int, cards: list[TitanCard], known_to: int) -> None:
         self.seat = seat
         self.cards = cards
+        self.known_to = known_to
 
     def name(self) -> str:
         return "revealed-hand"
 
     def told_to(self, seat: int) -> dict[str, object]:
-        return {"player": self.seat, "cards": sorted(names(self.cards))}
+        known = seat >= 0 and self.known_to >> seat & 1
+        return {"player": self.seat, "count": len(self.cards), "cards": sorted(names(self.cards)) if known else []}
 
 
 class LaidDown(Event):
@@ -123,6 +126,20 @@ class LaidDown(Event):
     def told_to(self, seat: int) -> dict[str, object]:
         known = seat >= 0 and self.known_to >> seat & 1
         return {"player": self.seat, "source": self.source, "cards": [self.card.kind.name] if known else []}
+
+
+class Traded(Event):
+    """Two teammates agreed that each plays a card into the other's arena."""
+
+    def __init__(self, seat: int, partner: int) -> None:
+        self.seat = seat
+        self.partner = partner
+
+    def name(self) -> str:
+        return "traded"
+
+    def told_to(self, seat: int) -> dict[str, object]:
+        return {"player": self.seat, "whose": self.partner}
 
 
 class Entered(Event):
@@ -276,18 +293,39 @@ class Sacrificed(Event):
 
 
 class Fought(Event):
-    """A battle: the totals, and what came of it."""
+    """A battle in one arena: who met whom, with which totals."""
 
-    def __init__(self, totals: list[int], winner: int, result: str) -> None:
+    def __init__(self, seats: list[int], totals: list[int], winner: int) -> None:
+        self.seats = seats
         self.totals = totals
-        self.winner = winner
-        self.result = result  # "destroyed", "captured" or "nothing"
+        self.winner = winner  # -1: nobody
 
     def name(self) -> str:
-        return f"fought-{self.result}"
+        return "fought"
 
     def told_to(self, seat: int) -> dict[str, object]:
-        return {"player": self.winner, "first": self.totals[0], "second": self.totals[1]}
+        return {
+            "player": self.seats[0],
+            "whose": self.seats[1],
+            "first": self.totals[0],
+            "second": self.totals[1],
+            "winner": self.winner,
+        }
+
+
+class TookTemple(Event):
+    """A temple was destroyed or captured."""
+
+    def __init__(self, winner: int, loser: int, captured: bool) -> None:
+        self.winner = winner
+        self.loser = loser
+        self.captured = captured
+
+    def name(self) -> str:
+        return "captured" if self.captured else "destroyed"
+
+    def told_to(self, seat: int) -> dict[str, object]:
+        return {"player": self.winner, "whose": self.loser}
 
 
 class Shuffled(Event):

@@ -2,16 +2,18 @@
 
 from typing import Any
 
-from theomachy.games.titans import refusals, rules, value, view
+from theomachy.games.titans import books, refusals, rules, value, view
 from theomachy.games.titans.abilities.energy import energy
 from theomachy.games.titans.abilities.playing import TOP_OF_DECK, YES
 from theomachy.games.titans.abilities.printed import Ability
-from theomachy.games.titans.kinds import CardSet, Kind, TitanCard, read_set
+from theomachy.games.titans.formats import SEATS, all_formats
+from theomachy.games.titans.kinds import Book, CardSet, Kind, TitanCard, read_set
 from theomachy.games.titans.positions import named
-from theomachy.games.titans.setting_up import new_table, read_plan
+from theomachy.games.titans.setting_up import new_table, read_format, read_plan
 from theomachy.games.titans.table import (
     AWAKEN,
     BATTLE,
+    BOOKS,
     END_OF_AGE,
     END_OF_TURN,
     NOW,
@@ -22,10 +24,11 @@ from theomachy.games.titans.table import (
     SURGE,
     CardInPlay,
     TitansTable,
+    side_asked,
 )
 from theomachy.kernel.cards import Card
 from theomachy.kernel.events import Event
-from theomachy.kernel.game import Game, Setup
+from theomachy.kernel.game import BadSetup, Game, Setup
 from theomachy.kernel.questions import Question, Rule
 from theomachy.kernel.refusal import Refusal
 from theomachy.kernel.sets import read_folder
@@ -33,7 +36,6 @@ from theomachy.kernel.table import Table
 from theomachy.kernel.words import Words, slug
 
 FOLDER = __file__.rpartition("/")[0]
-SEATS = "AB"
 MOMENTS = {
     SET_UP: "set-up",
     SURGE: "surge",
@@ -45,6 +47,7 @@ MOMENTS = {
     BATTLE: "battle",
     END_OF_TURN: "end of turn",
     SHUFFLE: "shuffle",
+    BOOKS: "books",
 }
 WITH_AGE = [START_OF_AGE, PLAY, NOW, AWAKEN, END_OF_AGE]
 
@@ -56,33 +59,55 @@ class Titans(Game):
 
     def __init__(self) -> None:
         self._words: Words | None = None
+        self._standard: CardSet | None = None  # the set that comes with the game
         self._sets: dict[str, str] = {}
         self._read: dict[str, CardSet] = {}
+        self._books: dict[CardSet, list[Book]] = {}
 
     # ------------------------------------------------------------------ set-up
 
     def modes(self) -> list[str]:
-        return ["duel"]
+        return [format.mode() for format in all_formats()]
 
     def seats(self, setup: Setup) -> int:
-        return 2
+        return read_format(setup.options).players
 
     def default_sets(self) -> dict[str, str]:
         if not self._sets:
             self._sets = read_folder(f"{FOLDER}/cards", ".toml")
+            for name, text in read_folder(f"{FOLDER}/books", ".toml").items():
+                self._sets[books.FOLDER + name] = text
         return self._sets
 
     def card_set(self, setup: Setup) -> CardSet:
+        if not setup.sets and self._standard is not None:
+            return self._standard
         files = setup.sets or self.default_sets()
         key = "\0".join(f"{name}\0{text}" for name, text in files.items())
         if key not in self._read:
             self._read[key] = read_set(files)
+        if not setup.sets:
+            self._standard = self._read[key]
         return self._read[key]
+
+    def ready_made(self, setup: Setup) -> list[Book]:
+        """The spellbooks that come with the sets in use."""
+        cards = self.card_set(setup)
+        if cards not in self._books:
+            self._books[cards] = books.ready_made(setup.sets or self.default_sets(), cards)
+        return self._books[cards]
 
     def table(self, setup: Setup) -> TitansTable:
         cards = self.card_set(setup)
-        table = new_table(cards)
-        table.plan = read_plan(cards, setup.options)
+        options = setup.options
+        format = read_format(options)
+        table = new_table(cards, format, options.get("open_hands", True))
+        table.plan = read_plan(cards, format, options)
+        if format.constructed:
+            table.ready_made = self.ready_made(setup)
+            table.brought = books.read_brought(table, options.get("books", {}))
+        elif "books" in options:
+            raise BadSetup("spellbooks belong to constructed play; choose a mode that ends in -constructed")
         return table
 
     # ------------------------------------------------------------------ play
@@ -116,15 +141,16 @@ class Titans(Game):
     def prompt(self, table: Table, question: Question) -> str:
         assert isinstance(table, TitansTable)
         about = question.about
-        left = len(table.sides[question.behalf].laid)
+        side = side_asked(table, question)
         return self.words().say(
             f"ask-{question.why}",
             own="yes" if question.behalf == question.seat else "no",
             **{"for": SEATS[question.behalf]},
-            foe=SEATS[1 - question.seat],
+            foe=SEATS[side.foe.seat],
             card=about.kind.name if isinstance(about, CardInPlay) else "",
-            energy=energy(table, table.sides[question.seat]),
-            count=question.most if question.most > 1 else 0 * left,
+            arena=side.arena.number + 1,
+            energy=energy(table, side),
+            count=question.most if question.most > 1 else 0,
         )
 
     def option(self, table: Table, question: Question, option: Any) -> dict[str, Any]:
@@ -213,10 +239,11 @@ class Titans(Game):
 
 def all_cards(table: TitansTable) -> list[TitanCard]:
     """Every card of the match, wherever it lies."""
-    cards = [card for pile in table.piles for card in pile.cards[: table.left_in(pile)]]
+    cards = [card for arena in table.arenas for pile in arena.piles for card in pile.cards[: arena.left[pile.place]]]
     for player in table.players:
         cards.extend(player.hand + player.deck.cards() + player.discard + player.removed)
     for side in table.sides:
+        cards.extend(side.book)
         cards.extend(laid.card for laid in side.laid)
         cards.extend(in_play.card for in_play in side.in_play)
     return cards
@@ -229,10 +256,11 @@ def dump(table: TitansTable) -> str:
         f"next {table.asked_next} passes {table.passes} rolls {table.rolls}",
         f"outcome {table.outcome.as_data() if table.outcome else None}",
     ]
-    for pile in table.piles:
-        lines.append(f"pile {pile.kind.name}: {table.left_in(pile)}")
+    for arena in table.arenas:
+        for pile in arena.piles:
+            lines.append(f"arena {arena.number} pile {pile.kind.name}: {arena.left[pile.place]}")
     for player in table.players:
-        lines.append(f"player {player.seat} surge {player.surge}")
+        lines.append(f"player {player.seat} surge {player.surge} open {player.open}")
         lines.append(f"  hand {_cards(player.hand)} kept {player.kept}")
         for segment in player.deck.segments:
             lines.append(f"  deck {'placed' if segment.placed else 'bag'} {segment.known_to} {_cards(segment.cards)}")
@@ -243,7 +271,8 @@ def dump(table: TitansTable) -> str:
             f"side {side.number} temples {side.mat.temples} shield {side.shielded_this_age} {side.shielded_this_turn}"
             f" lost {side.lost_temple}"
         )
-        lines.extend(f"  laid {laid.card} {laid.from_hand} {laid.known_to}" for laid in side.laid)
+        lines.append(f"  book {_cards(side.book)} taken {side.taken}")
+        lines.extend(f"  laid {laid.card} {laid.giver} {laid.from_hand} {laid.known_to}" for laid in side.laid)
         for card in side.in_play:
             carried = {name: (at.placer, at.source) for name, at in card.subversions.items()}
             abilities = [ability.printed for ability in card.abilities]

@@ -62,6 +62,15 @@ class CardSet:
         return [kind for kind in self.kinds if kind.element in ELEMENTAL]
 
 
+class Book:
+    """A spellbook for constructed play: one that people can write and share (T97)."""
+
+    def __init__(self, name: str, intent: str, kinds: list[Kind]) -> None:
+        self.name = name
+        self.intent = intent
+        self.kinds = kinds
+
+
 def read_set(files: dict[str, str], block: str = "card") -> CardSet:
     """Read set files (name -> text). A mistake raises `BadSet` with file, line, fault and remedy."""
     kinds: list[Kind] = []

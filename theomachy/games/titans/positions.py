@@ -6,11 +6,11 @@ from typing import Any
 from theomachy.games.titans.abilities.energy import energy
 from theomachy.games.titans.abilities.playing import TOP_OF_DECK
 from theomachy.games.titans.abilities.printed import PROTECT, SUBVERSIONS
+from theomachy.games.titans.formats import SEATS
 from theomachy.games.titans.kinds import CardSet, Kind, TitanCard
 from theomachy.games.titans.table import Attached, CardInPlay, Side, TitansTable
 from theomachy.kernel.questions import Question
 
-SEATS = "AB"
 _SPEC = re.compile(
     r"(?:(?P<side>[A-F]) )?(?P<name>.+?)(?:@(?P<age>\d))?\s*(?P<carried>\{[^}]*\})?"
     r"(?P<more>(?: (?:owner=[A-F]|tokens=\d+|used|unused|x\d+))*)"
@@ -136,7 +136,7 @@ def put_into_play(table: TitansTable, side: Side, card: TitanCard, spec: Spec, a
     table.entered += 1
     in_play = CardInPlay(table.entered, card, side, age if spec.age is None else spec.age)
     if spec.owner is not None:
-        in_play.owner = table.sides[spec.owner]
+        in_play.owner = next(one for one in table.sides_of(spec.owner) if one.arena is side.arena)
     if not (fresh and in_play.age == age):
         in_play.waiting = 0
     if spec.unused is not None:

@@ -7,7 +7,7 @@ from theomachy.games.titans.abilities.mimic import HIGHEST_COST
 from theomachy.games.titans.abilities.playing import TOP_OF_DECK
 from theomachy.games.titans.abilities.printed import RAGE, RETURN
 from theomachy.games.titans.kinds import Kind
-from theomachy.games.titans.table import CardInPlay, Side, TitansTable
+from theomachy.games.titans.table import CardInPlay, Side, TitansTable, side_asked
 from theomachy.kernel.questions import MAY, SEVERAL, Question
 from theomachy.kernel.refusal import Refusal
 
@@ -33,6 +33,12 @@ RULE_OF: dict[str, str] = {
     "cave-in": "TA23",
     "fools": "TA29",
     "replicate": "TA30",
+    "replicate-gain": "TR28",
+    "trade": "T91",
+    "share-out": "TR91",
+    "no-escape": "TA42",
+    "book": "T97",
+    "book-cards": "T97",
     "divert": "TA35",
     "divert-to": "TA35",
     "mimic": "TA58",
@@ -68,11 +74,10 @@ def why_not(table: TitansTable, question: Question, wanted: Any) -> Refusal:
 
 
 def _why_not_kind(table: TitansTable, question: Question, kind: Kind, rule: str) -> Refusal:
-    side = table.sides[question.seat]
+    side = side_asked(table, question)
     values: dict[str, str | int] = {"card": kind.name}
     if question.why in ("awaken", "ritual-gain"):
-        pile = table.pile_of(kind)
-        if pile is None or not table.left_in(pile):
+        if not side.left_of(kind):
             return Refusal("empty-pile", values, "T45" if question.why == "awaken" else rule)
         if question.why == "awaken":
             values["needs"] = kind.cost
@@ -90,7 +95,7 @@ def _why_not_kind(table: TitansTable, question: Question, kind: Kind, rule: str)
 
 
 def _why_not_in_play(table: TitansTable, question: Question, card: CardInPlay, rule: str) -> Refusal:
-    me = table.sides[question.seat]
+    me = side_asked(table, question)
     why = question.why
     values: dict[str, str | int] = {"card": card.kind.name}
     if why.startswith("subvert-") or why in ("cave-in", "replicate", "fear"):

@@ -1,20 +1,22 @@
 """The turn of Titans of Eden, in the order of the rulebook. Each function is one step: nothing is suspended between."""
 
+from theomachy.games.titans import books
 from theomachy.games.titans.abilities import ends, now, start
 from theomachy.games.titans.abilities.energy import energy
-from theomachy.games.titans.abilities.playing import YES, Play, play_cards, see_controlled_hands, turn_up
+from theomachy.games.titans.abilities.playing import NORMAL_PLAY, YES, Play, play_cards, see_controlled_hands, turn_up
 from theomachy.games.titans.abilities.printed import DISCARD, DRAW, FURY, RAGE, SPITE, SUBSTITUTE, SUMMON
 from theomachy.games.titans.abilities.uses import lasting_copies
-from theomachy.games.titans.events import AgeBegan, Ended, Fought, Shuffled, Surged, TurnBegan
+from theomachy.games.titans.events import AgeBegan, Ended, Fought, Shuffled, Surged, TookTemple, TurnBegan
+from theomachy.games.titans.formats import THREE_ARENAS, TWO_ARENAS
 from theomachy.games.titans.kinds import Kind, TitanCard
 from theomachy.games.titans.setting_up import set_up
 from theomachy.games.titans.table import (
     AWAKEN,
     BATTLE,
+    BOOKS,
     END_OF_AGE,
     END_OF_TURN,
     HAND,
-    HAND_SIZE,
     KEPT,
     LAST_TURN,
     NOW,
@@ -22,6 +24,7 @@ from theomachy.games.titans.table import (
     SHUFFLE,
     START_OF_AGE,
     SURGE,
+    Arena,
     Player,
     Side,
     TitansTable,
@@ -32,7 +35,6 @@ from theomachy.kernel.questions import May, Rule, Several
 from theomachy.kernel.table import Outcome
 
 LAST_AGE = 3
-NORMAL_PLAY = Play("Play", "play")
 
 
 def rule(table: TitansTable) -> Rule:
@@ -56,6 +58,8 @@ def rule(table: TitansTable) -> Rule:
         return end_of_turn(table)
     if step == SHUFFLE:
         return shuffle(table)
+    if step == BOOKS:
+        return build_books(table)
     return begin(table)
 
 
@@ -65,6 +69,22 @@ def rule(table: TitansTable) -> Rule:
 def begin(table: TitansTable) -> Rule:
     """T22-T27, TR1."""
     yield from set_up(table)
+    if table.format.constructed:
+        table.step = BOOKS
+    else:
+        yield from begin_play(table)
+
+
+def build_books(table: TitansTable) -> Rule:
+    """T97: everybody builds in secret and at the same time."""
+    yield from books.build(table)
+    yield from begin_play(table)
+
+
+def begin_play(table: TitansTable) -> Rule:
+    """T27, TR1: draw the first hand."""
+    for player in table.players:
+        yield from table.draw(player, player.hand_size)
     begin_turn(table)
 
 
@@ -72,7 +92,7 @@ def begin_turn(table: TitansTable) -> None:
     """The Surge step comes before anything else (T36)."""
     table.step = SURGE
     table.age = 0
-    table.asked_next = table.avatar
+    table.asked_next = 0
     table.passes = 0
     for side in table.sides:
         side.shielded_this_turn = False
@@ -87,8 +107,9 @@ def begin_turn(table: TitansTable) -> None:
 
 def surge(table: TitansTable) -> Rule:
     """T32-T35, TR5: one question at a time; a surge reopens it for everybody."""
-    for _ in range(len(table.players)):
-        player = table.players[table.asked_next]
+    order = table.players_in_order()
+    for _ in range(len(order)):
+        player = order[table.asked_next]
         if table.passes >= len(table.players):
             break
         table.asked_next = (table.asked_next + 1) % len(table.players)
@@ -145,7 +166,7 @@ def play(table: TitansTable) -> Rule:
     plays: list[list[Play]] = []
     for side in table.sides:
         plays.append([NORMAL_PLAY] * (1 + lasting_copies(side, SUMMON)))
-    yield from play_cards(table, plays)
+    yield from play_cards(table, plays, trades=True)
     turn_up(table, True)
     see_controlled_hands(table)
     table.step = NOW
@@ -168,26 +189,15 @@ def awaken(table: TitansTable) -> Rule:
     while table.asked_next < len(order):
         side = order[table.asked_next]
         table.asked_next += 1
-        kinds = awakenable(table, side)
-        if kinds:
-            kind: Kind | None = yield May(side.seat, kinds, "awaken")
+        have = energy(table, side)
+        kinds = side.gainable(have)
+        # With a secret spellbook one is asked even if nothing fits: not being asked would tell what is not in it.
+        if kinds or (side.book and have):
+            kind: Kind | None = yield May(side.seat, kinds, "awaken", side)
             if kind is not None:
-                pile = table.pile_of(kind)
-                assert pile is not None
-                table.gain(side.player, pile, "discard")
+                table.gain(side, kind, "discard")
             return
     table.step = END_OF_AGE
-
-
-def awakenable(table: TitansTable, side: Side) -> list[Kind]:
-    have = energy(table, side)
-    kinds: list[Kind] = []
-    for pile in table.piles:  # cheap ones first
-        if pile.kind.cost > have:
-            break
-        if table.left[pile.place]:
-            kinds.append(pile.kind)
-    return kinds
 
 
 def end_of_age(table: TitansTable) -> Rule:
@@ -206,34 +216,66 @@ def end_of_age(table: TitansTable) -> Rule:
 
 
 def battle(table: TitansTable) -> Rule:
-    """T47-T49, TR70."""
-    first, second = table.sides[0], table.sides[1]
-    fight(table, first, second)
-    for side in table.sides:
-        if side.mat.temples == 0:
-            table.outcome = Outcome([side.foe.seat], "temples")
-            if table.watched:
-                table.tell(Ended(side.foe.seat, "temples"))
+    """T47-T49, T64, T77, TR70, TR88: fight in every arena, then see whether somebody has won."""
+    winners = [fight(table, arena) for arena in table.arenas]
+    if table.format.arenas == TWO_ARENAS:
+        settle_between_teams(table, winners)
+    else:
+        for winner in winners:
+            if winner is not None:
+                take_temple(table, winner)
+    team = winning_team(table)
+    if team >= 0:
+        table.outcome = Outcome(table.format.teams[team], "temples")
+        if table.watched:
+            table.tell(Ended(table.format.teams[team][0], "temples"))
     table.step = END_OF_TURN
     yield from ()  # a rule that asks nothing
 
 
-def fight(table: TitansTable, first: Side, second: Side) -> None:
-    """T47, T48: win by two or more; destroy a temple, or capture it with one's back to the wall."""
+def fight(table: TitansTable, arena: Arena) -> Side | None:
+    """T47: a total that is greater by two or more wins."""
+    first, second = [side for side in table.sides if side.arena is arena]
     totals = [first.total(), second.total()]
-    result = "nothing"
-    winner = first
+    winner: Side | None = None
     if abs(totals[0] - totals[1]) >= 2:
         winner = first if totals[0] > totals[1] else second
-        loser = winner.foe
-        loser.mat.temples -= 1
-        loser.lost_temple = True
-        result = "destroyed"
-        if winner.mat.temples == 1:
-            winner.mat.temples += 1
-            result = "captured"
     if table.watched:
-        table.tell(Fought(totals, winner.seat if result != "nothing" else -1, result))
+        table.tell(Fought([first.seat, second.seat], totals, -1 if winner is None else winner.seat))
+    return winner
+
+
+def settle_between_teams(table: TitansTable, winners: list[Side | None]) -> None:
+    """T64, T71, TR84: a team takes one temple if one member won and the other won or tied."""
+    won = [side for side in winners if side is not None]
+    if won and all(side.team == won[0].team for side in won):
+        take_temple(table, won[0])
+        for side in table.sides:
+            if side.team != won[0].team:
+                side.lost_temple = True  # TR85: the whole team has
+
+
+def take_temple(table: TitansTable, winner: Side) -> None:
+    """T48, T65, T77: destroy a temple, or capture it with one's back to the wall."""
+    loser = winner.foe
+    if loser.mat.temples == 0:
+        return  # T78: nothing more to lose
+    last_stand = 0 if table.format.arenas == THREE_ARENAS else 1
+    captured = winner.mat.temples == last_stand
+    loser.mat.temples -= 1
+    loser.lost_temple = True
+    if captured:
+        winner.mat.temples += 1
+    if table.watched:
+        table.tell(TookTemple(winner.seat, loser.seat, captured))
+
+
+def winning_team(table: TitansTable) -> int:
+    """T49, T65, T79, T85: the team whose opponents, in all its arenas, have no temples left; -1 if none."""
+    for team in range(len(table.format.teams)):
+        if all(side.foe.mat.temples == 0 for side in table.sides if side.team == team):
+            return team
+    return -1
 
 
 # ---------------------------------------------------------------------- end of the turn
@@ -253,8 +295,7 @@ def shuffle(table: TitansTable) -> Rule:
     """T51-T53: discard what you do not keep, clear the table, shuffle, draw up to six; the Avatar Mat passes (TR3)."""
     table.age = 0
     unwanted: list[list[TitanCard]] = [[] for _ in table.players]
-    for side in table.in_order():
-        player = side.player
+    for player in table.players_in_order():
         if player.hand:
             cards: list[TitanCard] = yield Several(player.seat, in_order(player.hand), "shuffle", 0, len(player.hand))
             unwanted[player.seat] = cards
@@ -263,7 +304,7 @@ def shuffle(table: TitansTable) -> Rule:
     clear(table)
     for player in table.players:
         new_deck(table, player)
-        yield from table.draw(player, HAND_SIZE - len(player.hand))
+        yield from table.draw(player, player.hand_size - len(player.hand))
     pass_the_avatar(table)
 
 
@@ -301,8 +342,8 @@ def forget_the_deck(table: TitansTable, player: Player) -> None:
 
 
 def pass_the_avatar(table: TitansTable) -> None:
-    """TR2, TR3: the very last act of a turn. The guard against endless matches stands here too."""
-    table.avatar = (table.avatar + 1) % len(table.players)
+    """TR2, TR3, T59, T75: the very last act of a turn. The guard against endless matches stands here too."""
+    table.avatar = (table.avatar + 1) % len(table.format.teams)
     table.turn += 1
     if table.turn > LAST_TURN:
         table.outcome = Outcome([], "turn-limit", {"turns": LAST_TURN})

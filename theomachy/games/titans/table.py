@@ -4,11 +4,13 @@ from typing import Final
 
 from theomachy.games.titans.abilities.printed import ARMOR, BOLSTER, PROTECT, Ability
 from theomachy.games.titans.events import ChangedSides, Discarded, Drew, Gained, Left, Looked, Subverted
-from theomachy.games.titans.kinds import CardSet, Kind, TitanCard, TitanDeck
+from theomachy.games.titans.formats import Format
+from theomachy.games.titans.kinds import Book, CardSet, Kind, TitanCard, TitanDeck
 from theomachy.kernel.cards import Card, Deck, Thing
 from theomachy.kernel.events import Event
+from theomachy.kernel.chance import Shaker
 from theomachy.kernel.knowledge import HiddenPool, Knowledge
-from theomachy.kernel.questions import Rule
+from theomachy.kernel.questions import Question, Rule
 from theomachy.kernel.table import Table
 
 # The steps of a turn (T36, T37). Between two of them no rule is suspended.
@@ -22,6 +24,7 @@ END_OF_AGE: Final = 6
 BATTLE: Final = 7
 END_OF_TURN: Final = 8
 SHUFFLE: Final = 9
+BOOKS: Final = 10  # constructed play: building spellbooks, after the set-up
 
 # The hidden zones of a player: bits, shifted by five for each seat.
 HAND: Final = 1  # cards that came to hand since the last Shuffle
@@ -34,7 +37,7 @@ ZONES_PER_SEAT: Final = 5
 # The streams of chance: set-up, then for each seat its deck and its random discards.
 LUCK_OF_SET_UP: Final = 0
 
-HAND_SIZE: Final = 6  # T27, T53
+COPIES_IN_A_BOOK: Final = 4  # TR92
 LAST_TURN: Final = 100  # the guard against endless matches
 
 
@@ -61,8 +64,11 @@ class Attached:
 class Player:
     """One person: hand, deck, discard pile, removed pile and Surge tokens (T2, T25)."""
 
-    def __init__(self, seat: int) -> None:
+    def __init__(self, seat: int, team: int = 0, hand_size: int = 6) -> None:
         self.seat = seat
+        self.team = team
+        self.hand_size = hand_size
+        self.open = False  # the hand is open to teammates (T62)
         self.hand: list[TitanCard] = []
         self.deck: TitanDeck = Deck(luck_of_deck(seat))
         self.discard: list[TitanCard] = []
@@ -71,7 +77,8 @@ class Player:
         self.surge = 2
 
     def copy(self) -> "Player":
-        twin = Player(self.seat)
+        twin = Player(self.seat, self.team, self.hand_size)
+        twin.open = self.open
         twin.hand = self.hand[:]
         twin.deck = self.deck.copy()
         twin.discard = self.discard[:]
@@ -88,11 +95,47 @@ class TempleMat:
         self.temples = temples
 
 
-class Laid:
-    """A card laid face-down: in no zone yet (T3)."""
+class Arena:
+    """One area of play between two sides, with its own ritual piles (T5, T55, T73)."""
 
-    def __init__(self, card: TitanCard, from_hand: bool, known_to: int) -> None:
+    def __init__(self, number: int) -> None:
+        self.number = number
+        self.piles: list[Pile] = []  # cheap ones first
+        self.left: list[int] = []  # how many cards each pile still has
+
+    def copy(self) -> "Arena":
+        twin = Arena(self.number)
+        twin.piles = self.piles
+        twin.left = self.left[:]
+        return twin
+
+    def lay_out(self, piles: list["Pile"]) -> None:
+        self.piles = sorted(piles, key=lambda pile: pile.kind.index)
+        self.left = [len(pile.cards) for pile in self.piles]
+        for place, pile in enumerate(self.piles):
+            pile.place = place
+
+    def pile_of(self, kind: Kind) -> "Pile | None":
+        for pile in self.piles:
+            if pile.kind is kind:
+                return pile
+        return None
+
+    def left_of(self, kind: Kind) -> int:
+        pile = self.pile_of(kind)
+        return 0 if pile is None else self.left[pile.place]
+
+    def take(self, pile: "Pile") -> TitanCard:
+        self.left[pile.place] -= 1
+        return pile.cards[self.left[pile.place]]
+
+
+class Laid:
+    """A card laid face-down: in no zone yet (T3). It comes from its giver's hand or deck, even into a teammate's arena."""
+
+    def __init__(self, card: TitanCard, giver: int, from_hand: bool, known_to: int) -> None:
         self.card = card
+        self.giver = giver
         self.from_hand = from_hand
         self.known_to = known_to
 
@@ -102,11 +145,15 @@ class Side:
 
     foe: "Side"
 
-    def __init__(self, number: int, player: Player, mat: TempleMat) -> None:
+    def __init__(self, number: int, arena: Arena, player: Player, mat: TempleMat) -> None:
         self.number = number
+        self.arena = arena
         self.player = player
         self.seat = player.seat
+        self.team = player.team
         self.mat = mat
+        self.book: list[TitanCard] = []  # the spellbook of constructed play (T97, T101)
+        self.taken: list[int] = []  # the kinds taken from it, openly (replaced, never changed)
         self.in_play: list[CardInPlay] = []
         self.laid: list[Laid] = []
         self.shielded_this_age = False  # TA18, TR40
@@ -117,8 +164,25 @@ class Side:
         """TR40: Protect is a shield on the player, not on the card."""
         return self.shielded_this_age or self.shielded_this_turn
 
-    def can_play(self) -> bool:
-        return bool(self.player.hand) or not self.player.deck.empty()
+    def gainable(self, most: int) -> list[Kind]:
+        """The kinds that can be gained here for at most that cost: the arena's piles and the own spellbook (T6, T99)."""
+        kinds: list[Kind] = []
+        arena = self.arena
+        for pile in arena.piles:
+            if pile.kind.cost > most:
+                break
+            if arena.left[pile.place]:
+                kinds.append(pile.kind)
+        if self.book:
+            for card in self.book:
+                if card.kind.cost <= most and card.kind not in kinds:
+                    kinds.append(card.kind)
+            kinds.sort(key=lambda kind: kind.index)
+        return kinds
+
+    def left_of(self, kind: Kind) -> int:
+        """How many of a kind can still be gained here."""
+        return self.arena.left_of(kind) + len([card for card in self.book if card.kind is kind])
 
     def total(self) -> int:
         """The sum of power of all cards on this side (T47, TA60)."""
@@ -297,18 +361,20 @@ class Pile:
 class TitansTable(Table):
     """Everything on the table."""
 
-    def __init__(self, cards: CardSet, seats: int = 2) -> None:
-        super().__init__(seats, 1 + 2 * seats)
+    def __init__(self, cards: CardSet, format: Format) -> None:
+        super().__init__(format.players, 1 + 2 * format.players)
+        self.format = format
         self.set = cards
         self.plan: object = None  # the set-up options, until they are carried out
+        self.ready_made: list[Book] = []  # constructed play: the spellbooks to choose from
+        self.brought: list[list[Kind]] = []  # and those brought along, by side; empty where one is still to be built
         self.cards: list[TitanCard] = []  # by id; shared with copies, replaced in imagined worlds
         self.players: list[Player] = []
+        self.arenas: list[Arena] = []
         self.sides: list[Side] = []
-        self.piles: list[Pile] = []  # cheap ones first
-        self.left: list[int] = []  # how many cards each pile still has
         self.turn = 1
         self.age = 0
-        self.avatar = 0
+        self.avatar = 0  # the team that holds it (T59)
         self.entered = 0  # cards that have entered play in this match
         self.asked_next = 0  # whose turn it is in the Surge step (TR5), and in awakening (T44)
         self.passes = 0  # passes in a row in the Surge step
@@ -316,13 +382,14 @@ class TitansTable(Table):
     # ------------------------------------------------------------------ copies
 
     def copy(self, watched: bool) -> "TitansTable":
-        twin = TitansTable(self.set, 0)
+        twin = TitansTable(self.set, self.format)
         self.copy_basics_to(twin, watched)
         twin.plan = self.plan
+        twin.ready_made = self.ready_made
+        twin.brought = self.brought
         twin.cards = self.cards
         twin.players = [player.copy() for player in self.players]
-        twin.piles = self.piles
-        twin.left = self.left[:]
+        twin.arenas = [arena.copy() for arena in self.arenas]
         twin.turn = self.turn
         twin.age = self.age
         twin.avatar = self.avatar
@@ -337,7 +404,9 @@ class TitansTable(Table):
                 if self.sides[earlier].mat is side.mat:
                     mat = mats[earlier]
             mats.append(mat)
-            copied = Side(side.number, twin.players[side.seat], mat)
+            copied = Side(side.number, twin.arenas[side.arena.number], twin.players[side.seat], mat)
+            copied.book = side.book[:]
+            copied.taken = side.taken
             copied.shielded_this_age = side.shielded_this_age
             copied.shielded_this_turn = side.shielded_this_turn
             copied.lost_temple = side.lost_temple
@@ -363,10 +432,27 @@ class TitansTable(Table):
     # ------------------------------------------------------------------ order
 
     def in_order(self) -> list[Side]:
-        """Sides in priority order: the Avatar holder first (T13)."""
-        if self.avatar == 0:
-            return self.sides
-        return self.sides[self.avatar :] + self.sides[: self.avatar]
+        """Sides in priority order: the Avatar team first, then clockwise; in a team by player and arena (T13, T80, TR109)."""
+        if len(self.sides) == 2:
+            return self.sides if self.avatar == 0 else [self.sides[1], self.sides[0]]
+        teams = len(self.format.teams)
+        order: list[Side] = []
+        for turn in range(teams):
+            team = (self.avatar + turn) % teams
+            mine = [side for side in self.sides if side.team == team]
+            mine.sort(key=lambda side: (side.seat, side.arena.number))
+            order.extend(mine)
+        return order
+
+    def players_in_order(self) -> list[Player]:
+        order: list[Player] = []
+        for side in self.in_order():
+            if side.player not in order:
+                order.append(side.player)
+        return order
+
+    def sides_of(self, seat: int) -> list[Side]:
+        return [side for side in self.sides if side.seat == seat]
 
     def families_in_play(self) -> int:
         """The families of all abilities on the table, suppressed or not: a quick way to see that none acts."""
@@ -394,9 +480,28 @@ class TitansTable(Table):
             player.kept = [kept for kept in player.kept if kept != card.id]
 
     def came_to_hand_openly(self, seat: int, card: TitanCard) -> None:
+        viewers = self.viewers(self.players[seat])
         for other in range(self.seats):
-            if other != seat:
+            if not viewers >> other & 1:
                 self.knowledge[other].pin(card.id, zone(seat, HAND))
+
+    def viewers(self, player: Player) -> int:
+        """The seats that see this hand: its player and, if it is open, the teammates (T62)."""
+        if not player.open:
+            return 1 << player.seat
+        seats = 0
+        for other in self.players:
+            if other.team == player.team:
+                seats |= 1 << other.seat
+        return seats
+
+    def open_hand(self, player: Player, open: bool) -> None:
+        """T62: open the hand to teammates, or close it; they remember what they saw."""
+        if player.open and not open and self.watched:
+            for other in self.players:
+                if other.team == player.team and other is not player:
+                    self.look_at_hand(other.seat, player, tell=False)
+        player.open = open
 
     def hand_left(self, seat: int) -> None:
         """A hand was emptied, openly."""
@@ -421,10 +526,10 @@ class TitansTable(Table):
 
     def knows_in_hand(self, seat: int, player: Player, card: TitanCard) -> bool:
         """Whether the seat knows that this card is in that hand."""
-        if seat == player.seat:
-            return True
         if seat < 0:
             return False
+        if self.viewers(player) >> seat & 1:
+            return True
         where = self.knowledge[seat].facts.get(card.id, -1)
         return where >= 0 and where & ~zone(player.seat, HAND | KEPT) == 0
 
@@ -433,7 +538,7 @@ class TitansTable(Table):
         pools: list[HiddenPool] = []
         for player in self.players:
             pool: HiddenPool = {}
-            if player.seat != seat:
+            if not self.viewers(player) & bit:
                 kept = player.kept
                 old = [card.id for card in player.hand if card.id in kept] if kept else []
                 new = [card.id for card in player.hand if card.id not in kept]
@@ -447,7 +552,7 @@ class TitansTable(Table):
             for laid in side.laid:
                 if not laid.known_to & bit:
                     where = LAID_FROM_HAND if laid.from_hand else LAID_FROM_DECK
-                    _add(pools[side.seat], zone(side.seat, where), [laid.card.id])
+                    _add(pools[laid.giver], zone(laid.giver, where), [laid.card.id])
         return pools
 
     def deal_anew(self, dealt: dict[int, int]) -> None:
@@ -463,39 +568,43 @@ class TitansTable(Table):
                 segment.cards = [cards[card.id] for card in segment.cards]
         for side in self.sides:
             if side.laid:
-                side.laid = [Laid(cards[laid.card.id], laid.from_hand, laid.known_to) for laid in side.laid]
+                side.laid = [_laid_anew(laid, cards) for laid in side.laid]
         if self.watched:
             self.knowledge = [_facts_dealt_anew(facts, dealt) for facts in self.knowledge]
 
-    # ------------------------------------------------------------------ piles
+    def invent(self, now: Table, seat: int, shaker: Shaker) -> None:
+        """Others' spellbooks are secret as a whole: what is left in them now may be any legal cards (T100, TR95)."""
+        assert isinstance(now, TitansTable)
+        if not self.format.constructed:
+            return
+        cards = self.cards[:]
+        for side in now.sides:
+            if side.seat != seat:
+                _invent_book(cards, side, self.set, shaker)
+        self.cards = cards
+        for side in self.sides:
+            side.book = [cards[card.id] for card in side.book]
 
-    def pile_of(self, kind: Kind) -> Pile | None:
-        for pile in self.piles:
-            if pile.kind is kind:
+    # ------------------------------------------------------------------ piles and spellbooks
+
+    def ghosts_of(self, arena: Arena) -> Pile | None:
+        """T58, T73: each arena has its own."""
+        for pile in arena.piles:
+            if pile.kind.name == "Ghost":
                 return pile
         return None
 
-    def lay_out_piles(self, piles: list[Pile]) -> None:
-        self.piles = sorted(piles, key=lambda pile: pile.kind.index)
-        self.left = [len(pile.cards) for pile in self.piles]
-        for place, pile in enumerate(self.piles):
-            pile.place = place
-
-    def left_in(self, pile: Pile) -> int:
-        return self.left[pile.place]
-
-    def take(self, pile: Pile) -> TitanCard:
-        self.left[pile.place] -= 1
-        return pile.cards[self.left[pile.place]]
-
-    def ghosts(self) -> Pile | None:
-        return self.pile_named("Ghost")
-
-    def pile_named(self, name: str) -> Pile | None:
-        for pile in self.piles:
-            if pile.kind.name == name:
-                return pile
-        return None
+    def take(self, side: Side, kind: Kind) -> TitanCard:
+        """One copy from the arena's pile or, in constructed play, from the own spellbook."""
+        pile = side.arena.pile_of(kind)
+        if pile is not None and side.arena.left[pile.place]:
+            return side.arena.take(pile)
+        for card in side.book:
+            if card.kind is kind:
+                side.book.remove(card)
+                side.taken = [*side.taken, kind.index]
+                return card
+        raise ValueError(kind.name)
 
     # ------------------------------------------------------------------ moving cards
 
@@ -510,16 +619,17 @@ class TitansTable(Table):
             count -= 1
             if self.watched:
                 drawn.append(card)
+                viewers = self.viewers(player)
                 for seat in range(self.seats):
                     facts = self.knowledge[seat]
-                    if seat == player.seat:
+                    if viewers >> seat & 1:
                         facts.forget(card.id)
                     elif known_to >> seat & 1:
                         facts.pin(card.id, zone(player.seat, HAND))
                     else:
                         facts.could_move(zone(player.seat, DECK), zone(player.seat, HAND))
         if drawn:
-            self.tell(Drew(player.seat, drawn))
+            self.tell(Drew(player.seat, drawn, self.viewers(player)))
 
     def discard_from_hand(self, player: Player, cards: list[TitanCard]) -> None:
         for card in cards:
@@ -609,9 +719,10 @@ class TitansTable(Table):
         if stolen:
             self.change_sides(card, card.owner)
 
-    def gain(self, player: Player, pile: Pile, to: str) -> TitanCard:
-        """T6: take one copy from a pile to discard pile, hand or deck, openly."""
-        card = self.take(pile)
+    def gain(self, side: Side, kind: Kind, to: str) -> TitanCard:
+        """T6, T100: take one copy to discard pile, hand or deck, openly."""
+        card = self.take(side, kind)
+        player = side.player
         if to == "hand":
             self.came_to_hand(player, card)
             if self.watched:
@@ -638,11 +749,39 @@ class TitansTable(Table):
         player.deck.shuffle_in(cards)
 
 
+def side_asked(table: TitansTable, question: Question) -> Side:
+    """The side for which a question is asked: in the arena of the card or side that it is about."""
+    about = question.about
+    if isinstance(about, Side):
+        return about
+    mine = table.sides_of(question.seat)
+    if isinstance(about, CardInPlay):
+        for side in mine:
+            if side.arena is about.side.arena:
+                return side
+    return mine[0]
+
+
 def _add(pool: HiddenPool, where: int, ids: list[int]) -> None:
     if where in pool:
         pool[where] += ids
     elif ids:
         pool[where] = ids
+
+
+def _invent_book(cards: list[TitanCard], side: Side, kinds: CardSet, shaker: Shaker) -> None:
+    """Fill what is left of a spellbook with random kinds, four copies of each at most, those taken counted (TR92)."""
+    supply: list[int] = []
+    ritual = kinds.ritual_kinds()
+    for i, kind in enumerate(ritual):
+        supply.extend([i] * (COPIES_IN_A_BOOK - side.taken.count(kind.index)))
+    shaker.shuffle(supply)
+    for nth, card in enumerate(side.book):
+        cards[card.id] = Card(card.id, ritual[supply[nth]])
+
+
+def _laid_anew(laid: Laid, cards: list[TitanCard]) -> Laid:
+    return Laid(cards[laid.card.id], laid.giver, laid.from_hand, laid.known_to)
 
 
 def _facts_dealt_anew(facts: Knowledge, dealt: dict[int, int]) -> Knowledge:

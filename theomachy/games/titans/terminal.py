@@ -4,7 +4,8 @@
 from collections.abc import Mapping
 from typing import Any
 
-from rich.console import Group, RenderableType
+from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
+from rich.measure import Measurement
 from rich.padding import Padding
 from rich.panel import Panel
 from rich.rule import Rule as Line
@@ -38,7 +39,27 @@ View = Mapping[str, Any]
 
 def short(name: str) -> str:
     """What people call it: "Akari, Timeless Fighter" is Akari."""
-    return name.partition(",")[0]
+    return name.partition(", ")[0]
+
+
+class Flow:
+    """Pieces in a row, with a dot between them; lines end between pieces, never within one."""
+
+    def __init__(self, pieces: list[Text]) -> None:
+        self.pieces = pieces
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        line = Text()
+        for piece in self.pieces:
+            if line and line.cell_len + 3 + piece.cell_len > options.max_width:
+                yield line
+                line = Text()
+            line = line + Text(" · ", style="dim") + piece if line else piece.copy()
+        yield line
+
+    def __rich_measure__(self, console: Console, options: ConsoleOptions) -> Measurement:
+        lengths = [piece.cell_len for piece in self.pieces]
+        return Measurement(max(lengths), sum(lengths) + 3 * (len(lengths) - 1)).clamp(max_width=options.max_width)
 
 
 class TitansTerminal:
@@ -75,7 +96,8 @@ class TitansTerminal:
     # ------------------------------------------------------------------ the board
 
     def introduction(self) -> str:
-        return self.words.say("introduction")
+        """The game in a few paragraphs; where lines end is the screen's to say."""
+        return "\n\n".join(" ".join(part.split()) for part in self.words.say("introduction").split("\n\n"))
 
     def moment(self, view: View) -> str:
         name, _, age = view["moment"].rpartition(" ")
@@ -89,13 +111,20 @@ class TitansTerminal:
         seat = view["seat"]
         title = self.words.say("board-turn", turn=table["turn"], moment=self.moment(view))
         below = max(seat, 0)
-        parts: list[RenderableType] = [Line(Text(title, style="bold"), align="left", style="dim")]
-        for number in (1 - below, below):
-            parts.append(self.side(view, number, names[number]))
-        question = view["question"]
-        if question is None or not any(option["zone"] == "pile" for option in question["options"]):
-            parts.append(self.pile_lines(view))
+        parts: list[RenderableType] = [
+            Line(Text(title, style="bold"), align="left", style="dim"),
+            self.side(view, 1 - below, names[1 - below]),
+            Text(),
+            self.side(view, below, names[below]),
+        ]
+        if view["outcome"] is None and not self.asks_for_a_pile(view):
+            parts.extend([Text(), self.pile_lines(view)])
         return Group(*parts)
+
+    def asks_for_a_pile(self, view: View) -> bool:
+        """Then the piles are listed as options, and once is enough."""
+        question = view["question"]
+        return question is not None and any(option["zone"] == "pile" for option in question["options"])
 
     def side(self, view: View, seat: int, name: str) -> RenderableType:
         player = view["table"]["players"][seat]
@@ -109,7 +138,6 @@ class TitansTerminal:
         if UNKNOWN not in player["hand"] and player["hand"]:
             hand = Text("  " + self.words.say("board-own-hand") + ": ", style="bold")
             parts.append(hand + self.names(player["hand"]))
-        parts.append(Text())
         return Group(*parts)
 
     def name_line(self, view: View, seat: int, name: str) -> RenderableType:
@@ -159,7 +187,7 @@ class TitansTerminal:
         for name in names:
             counted[name] = counted.get(name, 0) + 1
         parts = [self.name(name) + Text(f" {self.signs['times']}{n}" if n > 1 else "") for name, n in counted.items()]
-        return Text(", ").join(parts)
+        return Text(" · ", style="dim").join(parts)  # names may have commas in them
 
     def name(self, name: str, shown: str = "") -> Text:
         kind = self.cards_in_use.by_name.get(name)
@@ -168,11 +196,11 @@ class TitansTerminal:
     def in_play(self, cards: list[View]) -> RenderableType:
         grid = Grid.grid(padding=(0, 1))
         grid.add_column(justify="right", width=4, style="bold")
-        grid.add_column(no_wrap=True)
-        grid.add_column(style="dim", width=3)
+        grid.add_column(no_wrap=True, min_width=24)
+        grid.add_column(style="dim", width=7)
         grid.add_column()
         for card in cards:
-            grid.add_row(str(card["power"]), self.name(card["name"]), AGES[card["age"]], self.what_it_does(card))
+            grid.add_row(str(card["power"]), self.name(card["name"]), f"age {AGES[card['age']]}", self.what_it_does(card))
         return grid
 
     def what_it_does(self, card: View) -> Text:
@@ -204,7 +232,7 @@ class TitansTerminal:
         grid.add_column()
         for label, piles in self.piles_by_element(view):
             cells = [self.pile_cell(pile) for pile in piles]
-            grid.add_row(Text("  " + label, style="dim"), Text(" · ", style="dim").join(cells))
+            grid.add_row(Text("  " + label, style="dim"), Flow(cells))
         title = Text.assemble((self.words.say("board-piles"), "bold"), (" " + self.words.say("board-piles-key"), "dim"))
         return Group(title, grid)
 

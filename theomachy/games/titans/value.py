@@ -23,7 +23,15 @@ def value(table: TitansTable, seat: int) -> float:
         if not table.outcome.winners:
             return 0.5
         return 1.0 if seat in table.outcome.winners else 0.0
-    me = table.sides[seat]
+    mine = [side for side in table.sides if side.team == table.players[seat].team]
+    lead = 0.0
+    for me in mine:
+        lead += lead_of(table, me) / len(mine)
+    return 0.5 + 0.5 * squashed(2.0 * lead)
+
+
+def lead_of(table: TitansTable, me: Side) -> float:
+    """How far one side is ahead of the one it faces."""
     foe = me.foe
     lead = PER_TEMPLE * (me.mat.temples - foe.mat.temples)
     if table.step < END_OF_TURN and table.age:
@@ -31,8 +39,7 @@ def value(table: TitansTable, seat: int) -> float:
     lead += 0.012 * (deck_worth(me) - deck_worth(foe))
     if table.step < BATTLE or table.step == SHUFFLE:
         lead += 0.004 * (len(me.player.hand) - len(foe.player.hand))
-    lead += 0.01 * (me.player.surge - foe.player.surge)
-    return 0.5 + 0.5 * squashed(2.0 * lead)
+    return lead + 0.01 * (me.player.surge - foe.player.surge)
 
 
 def squashed(x: float) -> float:

@@ -5,44 +5,76 @@ from typing import Any
 from theomachy.games.titans.abilities.energy import energy
 from theomachy.games.titans.abilities.printed import SUBVERSIONS
 from theomachy.games.titans.kinds import TitanCard
-from theomachy.games.titans.table import CardInPlay, Player, Side, TitansTable
+from theomachy.games.titans.table import Arena, CardInPlay, Player, Side, TitansTable
 
 UNKNOWN = "?"
 SUBVERSION_CARDS = 8  # T23: what a display shows; the rules know no limit (TR19)
 
 
 def view(table: TitansTable, seat: int) -> dict[str, Any]:
+    seen = whole_view(table, seat)
+    # For a player with one side, also what lies there.
+    for player in seen["players"]:
+        sides = [side for arena in seen["arenas"] for side in arena["sides"] if side["seat"] == player["seat"]]
+        if len(sides) == 1:
+            player.update(sides[0])
+    if len(seen["arenas"]) == 1:
+        seen["piles"] = seen["arenas"][0]["piles"]
+    return seen
+
+
+def whole_view(table: TitansTable, seat: int) -> dict[str, Any]:
     return {
+        "mode": table.format.mode(),
         "turn": table.turn,
         "age": table.age,
         "avatar": table.avatar,
-        "piles": [_pile(pile.kind.name, table.left_in(pile)) for pile in table.piles],
+        "teams": table.format.teams,
         "subversions": subversions_left(table),
-        "players": [_player(table, side, seat) for side in table.sides],
+        "players": [_player(table, player, seat) for player in table.players],
+        "arenas": [_arena(table, arena, seat) for arena in table.arenas],
     }
 
 
-def _pile(name: str, left: int) -> dict[str, Any]:
-    return {"name": name, "left": left}
-
-
-def _player(table: TitansTable, side: Side, seat: int) -> dict[str, Any]:
-    player = side.player
+def _player(table: TitansTable, player: Player, seat: int) -> dict[str, Any]:
     return {
         "seat": player.seat,
-        "temples": side.mat.temples,
+        "team": player.team,
         "surge": player.surge,
-        "shielded": side.shielded(),
-        "energy": energy(table, side),
-        "total": side.total(),
+        "open": player.open,
         "hand": hand_as_known(table, player, seat),
         "deck": len(player.deck),
         "top": top_as_known(player, seat),
-        "laid": laid_as_known(side, seat),
         "discard": sorted(card.kind.name for card in player.discard),
         "removed": sorted(card.kind.name for card in player.removed),
-        "in_play": [card_in_play(card) for card in side.in_play],
     }
+
+
+def _arena(table: TitansTable, arena: Arena, seat: int) -> dict[str, Any]:
+    return {
+        "number": arena.number + 1,
+        "piles": [{"name": pile.kind.name, "left": arena.left[pile.place]} for pile in arena.piles],
+        "sides": [_side(table, side, seat) for side in table.sides if side.arena is arena],
+    }
+
+
+def _side(table: TitansTable, side: Side, seat: int) -> dict[str, Any]:
+    return {
+        "seat": side.seat,
+        "temples": side.mat.temples,
+        "shielded": side.shielded(),
+        "energy": energy(table, side),
+        "total": side.total(),
+        "laid": laid_as_known(side, seat),
+        "in_play": [card_in_play(card) for card in side.in_play],
+        "book": book_as_known(table, side, seat),
+        "taken": sorted(table.set.kinds[index].name for index in side.taken),
+    }
+
+
+def book_as_known(table: TitansTable, side: Side, seat: int) -> list[str]:
+    """T100, TR95: its player sees the spellbook, the others how many cards are left in it."""
+    return _known_first(side.book, 0) if seat == side.seat else _known_first([], len(side.book))
 
 
 def _known_first(cards: list[TitanCard], unknown: int) -> list[str]:

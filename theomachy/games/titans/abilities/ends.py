@@ -3,21 +3,21 @@
 from theomachy.games.titans.abilities.playing import YES, Play, play_cards, turn_up
 from theomachy.games.titans.abilities.printed import FURY, RAGE, SPITE, SUBSTITUTE
 from theomachy.games.titans.abilities.uses import lasting_uses, unlike
-from theomachy.games.titans.table import CardInPlay, Side, TitansTable
+from theomachy.games.titans.table import CardInPlay, Player, TitansTable
 from theomachy.kernel.questions import Choose, May, Rule, Several
 
 
 def nights_fury(table: TitansTable) -> Rule:
     """TA52, TR64: you may discard your whole hand."""
-    burning: list[Side] = []
-    for side in table.in_order():
-        uses = lasting_uses(side, FURY)
-        if uses and side.player.hand:
-            wanted: str | None = yield May(side.seat, [YES], "nights-fury", uses[0].card)
+    burning: list[Player] = []
+    for player in table.players_in_order():
+        uses = [use for side in table.sides_of(player.seat) for use in lasting_uses(side, FURY)]
+        if uses and player.hand:
+            wanted: str | None = yield May(player.seat, [YES], "nights-fury", uses[0].card)
             if wanted is not None:
-                burning.append(side)
-    for side in burning:
-        table.discard_hand(side.player)
+                burning.append(player)
+    for player in burning:
+        table.discard_hand(player)
 
 
 def substitute(table: TitansTable) -> Rule:
@@ -65,10 +65,10 @@ def rage(table: TitansTable) -> Rule:
 
 def spite(table: TitansTable) -> None:
     """TA56, TR69: two Ghosts for the opponent's deck if the card's controller lost a temple this turn."""
-    pile = table.ghosts()
     for side in table.in_order():
+        pile = table.ghosts_of(side.arena)
         for use in lasting_uses(side, SPITE):
             if use.card.side.lost_temple:
                 for _ in range(2 * use.ability.copies):
-                    if pile is not None and table.left_in(pile):
-                        table.gain(side.foe.player, pile, "deck")
+                    if pile is not None and side.arena.left[pile.place]:
+                        table.gain(side.foe, pile.kind, "deck")

@@ -3,10 +3,12 @@
 from theomachy.games.titans.abilities.uses import Use
 from theomachy.games.titans.events import Entered, RevealedHand
 from theomachy.games.titans.kinds import TitanCard
-from theomachy.games.titans.table import Side, TitansTable
+from theomachy.games.titans.table import Player, Side, TitansTable
+from theomachy.kernel.cards import in_order
+from theomachy.kernel.questions import Rule, Several
 
 
-def haunt(table: TitansTable, uses: list[Use]) -> None:
+def haunt(table: TitansTable, uses: list[Use]) -> Rule:
     """Ghosts go out in priority order until the pile is empty; then hands are revealed."""
     hunted: list[Side] = []
     for use in uses:
@@ -16,35 +18,45 @@ def haunt(table: TitansTable, uses: list[Use]) -> None:
         send_ghosts(table, use.side, use.ability.number)
         if use.ability.name == "Haunt: No Escape" and victim not in hunted:
             hunted.append(victim)
-    for victim in table.in_order():
-        if victim in hunted:
-            no_escape(table, victim)
+    for player in table.players_in_order():
+        sides = [side for side in table.in_order() if side in hunted and side.player is player]
+        if sides:
+            yield from no_escape(table, player, sides)
 
 
 def send_ghosts(table: TitansTable, side: Side, count: int) -> None:
     """TA41: each comes with Harmless, and you count as having subverted it."""
-    pile = table.ghosts()
-    sent: list[TitanCard] = []
-    while count > 0 and pile is not None and table.left_in(pile):
-        ghost = table.enter(table.take(pile), side.foe)
-        sent.append(ghost.card)
+    arena = side.arena
+    pile = table.ghosts_of(arena)
+    while count > 0 and pile is not None and arena.left[pile.place]:
+        ghost = table.enter(arena.take(pile), side.foe)
         count -= 1
         if table.watched:
             table.tell(Entered(side.foe.seat, [ghost.card], "haunted"))
         table.attach(ghost, "Harmless", side, 0)
 
 
-def no_escape(table: TitansTable, victim: Side) -> None:
-    """TA42, TR56: reveal the hand and play every desert card in it, without Harmless."""
-    player = victim.player
+def no_escape(table: TitansTable, player: Player, sides: list[Side]) -> Rule:
+    """TA42, TR56: reveal the hand and play every desert card in it, without Harmless.
+
+    A player who is hit in two arenas at once splits them evenly and chooses the arena of an odd one.
+    """
     if table.watched:
-        table.tell(RevealedHand(player.seat, player.hand[:]))
-        for seat in range(table.seats):
-            if seat != player.seat:
-                table.look_at_hand(seat, player, tell=False)
-    dead = [card for card in player.hand if card.kind.element == "desert"]
-    for card in dead:
-        player.hand.remove(card)
-        table.enter(card, victim)
-    if dead and table.watched:
-        table.tell(Entered(player.seat, dead, "no-escape"))
+        shown = 1 << player.seat
+        for side in sides:
+            shown |= 1 << side.foe.seat
+        table.tell(RevealedHand(player.seat, player.hand[:], shown))
+        for side in sides:
+            table.look_at_hand(side.foe.seat, player, tell=False)
+    dead = [card for card in in_order(player.hand) if card.kind.element == "desert"]
+    shares = [dead]
+    if len(sides) == 2 and dead:
+        half = len(dead) // 2
+        first: list[TitanCard] = yield Several(player.seat, dead, "no-escape", half, len(dead) - half, sides[0])
+        shares = [first, [card for card in dead if card not in first]]
+    for i, share in enumerate(shares):
+        for card in share:
+            player.hand.remove(card)
+            table.enter(card, sides[i])
+        if share and table.watched:
+            table.tell(Entered(player.seat, share, "no-escape"))

@@ -78,7 +78,7 @@ def act(table: TitansTable, priority: int) -> Rule:
     elif priority == 5:
         yield from flash(table, uses)
     elif priority == 6:
-        haunt(table, uses)
+        yield from haunt(table, uses)
     elif priority == 7:
         yield from return_to_hand(table, uses)
     elif priority == 8:

@@ -1,18 +1,29 @@
 """Playing cards: who chooses, in which order, who is shown what; then all are turned up together.
 
-The same procedure serves the normal play with Summon (T39, TA20), Flash (TA37) and replacements (TR65). Control
-(TA16) fixes who chooses, Delay (TA17) who goes first.
+The same procedure serves the normal play with Summon and trades (T39, TA20, T91), Flash (TA37) and replacements (TR65).
+Control (TA16) fixes who chooses, Delay (TA17) who goes first.
 """
 
 from typing import Any
 
 from theomachy.games.titans.abilities.printed import CONTROL, DELAY
 from theomachy.games.titans.abilities.uses import lasting_copies
-from theomachy.games.titans.events import Discarded, Entered, LaidDown, Looked
+from theomachy.games.titans.events import Discarded, Entered, LaidDown, Looked, Traded
 from theomachy.games.titans.kinds import TitanCard
-from theomachy.games.titans.table import DECK, HAND, KEPT, LAID_FROM_DECK, LAID_FROM_HAND, Laid, Side, TitansTable, zone
+from theomachy.games.titans.table import (
+    DECK,
+    HAND,
+    KEPT,
+    LAID_FROM_DECK,
+    LAID_FROM_HAND,
+    Laid,
+    Player,
+    Side,
+    TitansTable,
+    zone,
+)
 from theomachy.kernel.cards import one_of_each
-from theomachy.kernel.questions import Choose, May, Rule
+from theomachy.kernel.questions import Amount, Choose, May, Rule
 
 TOP_OF_DECK = "top of deck"
 YES = "yes"
@@ -21,15 +32,32 @@ YES = "yes"
 class Play:
     """One card that somebody is to play, and under which ability."""
 
-    def __init__(self, name: str, why: str, look: int = 0) -> None:
+    def __init__(self, name: str, why: str, look: int = 0, giver: int = -1) -> None:
         self.name = name  # "Play", "Flash", "Flash: Optional", "Flash: Foresee", "Replace"
         self.why = why
         self.look = look  # how many cards Foresee looks at
+        self.giver = giver  # the teammate who gives the card, in a trade; -1: the side's own player
+
+
+NORMAL_PLAY = Play("Play", "play")
+
+
+# ---------------------------------------------------------------------- Control and Delay
 
 
 def controls(table: TitansTable, side: Side) -> bool:
     """TA16: whether this side chooses the cards that its opponent plays now."""
     return table.age == 3 and lasting_copies(side, CONTROL) > 0
+
+
+def controllers(table: TitansTable, player: Player) -> int:
+    """The seats that control this player in some arena, as bits."""
+    seats = 0
+    if table.age == 3:
+        for side in table.sides_of(player.seat):
+            if controls(table, side.foe):
+                seats |= 1 << side.foe.seat
+    return seats
 
 
 def see_controlled_hands(table: TitansTable) -> None:
@@ -45,51 +73,104 @@ def delayed(side: Side) -> bool:
     return lasting_copies(side.foe, DELAY) > lasting_copies(side, DELAY)
 
 
-def play_cards(table: TitansTable, plays: list[list[Play]]) -> Rule:
-    """Everybody chooses (TR101), then all cards are turned up together. `plays` is indexed by side."""
-    playing = [side for side in table.in_order() if plays[side.number] and side.can_play()]
-    if not playing:
-        return
-    for side, chooser, shown in choosing_order(table, playing):
-        yield from lay_cards(table, side, chooser, shown, plays[side.number])
+def chooser_for(table: TitansTable, side: Side, giver: Player) -> Side:
+    """Who picks the card that this player gives to this side: Control works in the giver's own arena (TR80)."""
+    own = side if giver is side.player else table.sides_of(giver.seat)[0]
+    return own.foe if controls(table, own.foe) else own
 
 
-def choosing_order(table: TitansTable, playing: list[Side]) -> list[tuple[Side, Side, bool]]:
-    """TR81, TR101: delayed sides first; otherwise in the deciders' priority order. (side, who chooses, shown?)"""
+def choosing_order(table: TitansTable, playing: list[Side]) -> list[tuple[Side, bool]]:
+    """TR81, TR101: delayed sides first; otherwise in the deciders' priority order. (side, shown to the opponent?)"""
     if not table.families_in_play() & (CONTROL | DELAY):
-        return [(side, side, False) for side in playing]
+        return [(side, False) for side in playing]
     order = table.in_order()
     entries: list[tuple[int, int, int]] = []
     for side in playing:
-        chooser = side.foe if controls(table, side.foe) else side
+        decider = side.foe if controls(table, side.foe) else side
         # Delay needs both sides playing (TR82).
         late = 0 if side.foe in playing and delayed(side) else 1
-        entries.append((late * 16 + order.index(chooser), order.index(side), side.number))
+        entries.append((late * 16 + order.index(decider), order.index(side), side.number))
     entries.sort()
-    ordered: list[tuple[Side, Side, bool]] = []
-    for rank, _, number in entries:
-        side = table.sides[number]
-        ordered.append((side, order[rank % 16], rank < 16))
-    return ordered
+    return [(table.sides[number], rank < 16) for rank, _, number in entries]
 
 
-def lay_cards(table: TitansTable, side: Side, chooser: Side, shown: bool, plays: list[Play]) -> Rule:
+# ---------------------------------------------------------------------- choosing
+
+
+def can_give(player: Player) -> bool:
+    return bool(player.hand) or bool(player.deck.segments)
+
+
+def play_cards(table: TitansTable, plays: list[list[Play]], trades: bool = False) -> Rule:
+    """Everybody chooses (TR101), face-down. `plays` is indexed by side; teams may trade in the normal play."""
+    playing = [side for side in table.in_order() if plays[side.number] and can_give(side.player)]
+    agreed: list[int] = []
+    for side, shown in choosing_order(table, playing):
+        if table.format.several and side.team not in agreed:
+            agreed.append(side.team)
+            yield from settle_within_the_team(table, side.team, plays, trades)
+        yield from lay_cards(table, side, shown, plays[side.number])
+
+
+def settle_within_the_team(table: TitansTable, team: int, plays: list[list[Play]], trades: bool) -> Rule:
+    """What a team has to agree on before its first card: a trade, or the arenas of a lone player short of cards."""
+    sides = [side for side in table.in_order() if side.team == team]
+    if sides[0].player is sides[1].player:
+        yield from share_out(sides, plays)
+    elif trades:
+        yield from trade(table, sides, plays)
+
+
+def share_out(sides: list[Side], plays: list[list[Play]]) -> Rule:
+    """TR91: a lone player short of cards plays as many as there are, and chooses the arenas."""
+    player = sides[0].player
+    first, second = plays[sides[0].number], plays[sides[1].number]
+    have = len(player.hand) + len(player.deck)
+    if not first or not second or have >= len(first) + len(second):
+        return
+    least, most = max(0, have - len(second)), min(len(first), have)
+    count: int = yield Amount(player.seat, least, most, "share-out", sides[0])
+    plays[sides[0].number] = first[:count]
+    plays[sides[1].number] = second[: have - count]
+
+
+def trade(table: TitansTable, sides: list[Side], plays: list[list[Play]]) -> Rule:
+    """T91, TR89: teammates may agree that each plays a card into the other's arena, all or nothing."""
+    if not all(can_give(side.player) and plays[side.number] for side in sides):
+        return
+    for side in sides:
+        decider = chooser_for(table, side, side.player)  # TR80
+        agreed: str | None = yield May(decider.seat, [YES], "trade", side, side.seat)
+        if agreed is None:
+            return
+    first, second = sides
+    plays[first.number] = [Play("Play", "play", 0, second.seat), *plays[first.number][1:]]
+    plays[second.number] = [Play("Play", "play", 0, first.seat), *plays[second.number][1:]]
+    if table.watched:
+        table.tell(Traded(first.seat, second.seat))
+
+
+def lay_cards(table: TitansTable, side: Side, shown: bool, plays: list[Play]) -> Rule:
     """One side's cards of this batch, face-down, in any order its player likes."""
     left = plays[:]
-    while left and side.can_play():
+    while left:
         play = left[0]
-        if len(left) > 1:
+        if len(left) > 1 and can_give(side.player):
             names = _distinct_names(left)
             if len(names) > 1:
-                name: str = yield Choose(side.seat, names, "next-flash")
+                name: str = yield Choose(side.seat, names, "next-flash", side)
                 play = next(one for one in left if one.name == name)
         left.remove(play)
-        if chooser is not side:
-            table.look_at_hand(chooser.seat, side.player)
+        giver = side.player if play.giver < 0 else table.players[play.giver]
+        if not can_give(giver):
+            continue
+        chooser = chooser_for(table, side, giver)
+        if chooser.player is not giver:
+            table.look_at_hand(chooser.seat, giver)
         if play.look:
             yield from foresee(table, side, chooser, shown, play)
         else:
-            yield from lay_one(table, side, chooser, shown, play)
+            yield from lay_one(table, side, giver, chooser, shown, play)
 
 
 def _distinct_names(plays: list[Play]) -> list[str]:
@@ -100,39 +181,38 @@ def _distinct_names(plays: list[Play]) -> list[str]:
     return names
 
 
-def lay_one(table: TitansTable, side: Side, chooser: Side, shown: bool, play: Play) -> Rule:
+def lay_one(table: TitansTable, side: Side, giver: Player, chooser: Side, shown: bool, play: Play) -> Rule:
     """T39, T40: a card of the hand, or blind the top card of the deck."""
-    player = side.player
     options: list[Any] = []
-    options.extend(one_of_each(player.hand))
-    if player.deck.segments:
+    options.extend(one_of_each(giver.hand))
+    if giver.deck.segments:
         options.append(TOP_OF_DECK)
     chosen: Any
     if play.name != "Flash: Optional":
-        chosen = yield Choose(chooser.seat, options, play.why, play, side.seat)
-    elif chooser is side:
-        chosen = yield May(side.seat, options, play.why, play)
+        chosen = yield Choose(chooser.seat, options, play.why, side, giver.seat)
+    elif chooser.player is giver:
+        chosen = yield May(giver.seat, options, play.why, side)
     else:
         # TR79: the controlled player decides whether, the controller which card.
-        use: str | None = yield May(side.seat, [YES], "use-flash", play)
+        use: str | None = yield May(giver.seat, [YES], "use-flash", side)
         if use is None:
             return
-        chosen = yield Choose(chooser.seat, options, play.why, play, side.seat)
+        chosen = yield Choose(chooser.seat, options, play.why, side, giver.seat)
     if chosen is None:
         return
     if isinstance(chosen, str):
-        yield from lay_top(table, side, shown)
+        yield from lay_top(table, side, giver, shown)
     else:
-        player.hand.remove(chosen)
-        _lay(table, side, chosen, True, 1 << side.seat | 1 << chooser.seat, shown)
+        giver.hand.remove(chosen)
+        _lay(table, side, giver, chosen, True, 1 << chooser.seat, shown)
 
 
-def lay_top(table: TitansTable, side: Side, shown: bool) -> Rule:
+def lay_top(table: TitansTable, side: Side, giver: Player, shown: bool) -> Rule:
     """T40, TR10: unseen, unless somebody knew it already; a delaying opponent is shown it (TA17)."""
-    deck = side.player.deck
+    deck = giver.deck
     known_to = deck.segments[0].known_to
     card: TitanCard = yield from deck.draw()
-    _lay(table, side, card, False, known_to, shown)
+    _lay(table, side, giver, card, False, known_to, shown)
 
 
 def foresee(table: TitansTable, side: Side, chooser: Side, shown: bool, play: Play) -> Rule:
@@ -148,7 +228,7 @@ def foresee(table: TitansTable, side: Side, chooser: Side, shown: bool, play: Pl
     if table.watched:
         table.shown = True
         table.tell(Looked(chooser.seat, player.seat, "deck", seen))
-    chosen: TitanCard = yield Choose(chooser.seat, one_of_each(seen), play.why, play, side.seat)
+    chosen: TitanCard = yield Choose(chooser.seat, one_of_each(seen), play.why, side, side.seat)
     known_to = 0
     for segment in top:
         player.deck.segments.remove(segment)
@@ -160,15 +240,20 @@ def foresee(table: TitansTable, side: Side, chooser: Side, shown: bool, play: Pl
             if table.watched:
                 table.everyone_forgets(card)
                 table.tell(Discarded(player.seat, [card], "deck"))
-    _lay(table, side, chosen, False, known_to, shown)
+    _lay(table, side, player, chosen, False, known_to, shown)
 
 
-def _lay(table: TitansTable, side: Side, card: TitanCard, from_hand: bool, known_to: int, shown: bool) -> None:
+def _lay(
+    table: TitansTable, side: Side, giver: Player, card: TitanCard, from_hand: bool, known_to: int, shown: bool
+) -> None:
+    if from_hand and table.watched:
+        # Whoever sees the hand sees which card is gone from it (T62, TA16).
+        known_to |= table.viewers(giver) | controllers(table, giver)
     if shown:
         known_to |= 1 << side.foe.seat
-    side.laid.append(Laid(card, from_hand, known_to))
+    side.laid.append(Laid(card, giver.seat, from_hand, known_to))
     if table.watched:
-        seat = side.seat
+        seat = giver.seat
         source = zone(seat, HAND | KEPT) if from_hand else zone(seat, DECK)
         target = zone(seat, LAID_FROM_HAND if from_hand else LAID_FROM_DECK)
         for other in range(table.seats):
@@ -190,7 +275,9 @@ def turn_up(table: TitansTable, act: bool) -> None:
                 card.waiting = 0
         if table.watched:
             table.shown = True
-            for facts in table.knowledge:
-                facts.emptied(zone(side.seat, LAID_FROM_HAND | LAID_FROM_DECK))
             table.tell(Entered(side.seat, [laid.card for laid in side.laid], "turned-up"))
         side.laid = []
+    if table.watched:
+        for facts in table.knowledge:
+            for player in table.players:
+                facts.emptied(zone(player.seat, LAID_FROM_HAND | LAID_FROM_DECK))

@@ -15,7 +15,7 @@ def purify(table: TitansTable, uses: list[Use]) -> Rule:
         for _ in range(use.ability.copies):
             options = [c for c in use.side.in_play + use.side.foe.in_play if c.subversions]
             if not options:
-                return
+                continue
             if use.ability.name == "Purify: Absolute":
                 cards: list[CardInPlay] = yield Several(
                     use.side.seat, options, "purify-absolute", 0, len(options), use.card

@@ -2,8 +2,8 @@
 
 from theomachy.games.titans.abilities.uses import Use, unlike
 from theomachy.games.titans.events import Sacrificed
-from theomachy.games.titans.kinds import TitanCard
-from theomachy.games.titans.table import CardInPlay, Pile, Player, Side, TitansTable
+from theomachy.games.titans.kinds import Kind, TitanCard
+from theomachy.games.titans.table import CardInPlay, Player, Side, TitansTable
 from theomachy.kernel.cards import in_order
 from theomachy.kernel.questions import Choose, May, Rule, Several
 
@@ -12,28 +12,28 @@ def sacrifice(table: TitansTable, uses: list[Use]) -> Rule:
     """All removals and gains are declared before any is carried out."""
     removed: list[tuple[Player, TitanCard]] = []
     leaving: list[CardInPlay] = []
-    gains: list[tuple[Side, Pile]] = []
-    asked: list[Side] = []
+    gains: list[tuple[Side, Kind]] = []
+    asked: list[Player] = []
     for use in uses:
-        side = use.side
+        player = use.side.player
         if use.ability.name == "Sacrifice: Ritual":
             for _ in range(use.ability.copies):
                 yield from ritual(table, use, leaving, gains)
-        elif side not in asked:  # one question for all plain copies of a player
-            asked.append(side)
-            copies = sum([u.ability.copies for u in uses if u.side is side and u.ability.name == "Sacrifice"])
-            if side.player.hand:
-                cards: list[TitanCard] = yield Several(side.seat, in_order(side.player.hand), "sacrifice", 0, copies)
-                removed.extend([(side.player, card) for card in cards])
+        elif player not in asked:  # one question for all plain copies of a player
+            asked.append(player)
+            copies = sum([u.ability.copies for u in uses if u.side.player is player and u.ability.name == "Sacrifice"])
+            if player.hand:
+                cards: list[TitanCard] = yield Several(player.seat, in_order(player.hand), "sacrifice", 0, copies)
+                removed.extend([(player, card) for card in cards])
     for player, card in removed:
         remove_from_hand(table, player, card)
     for in_play in leaving:
         table.leave(in_play, "removed")
-    for side, pile in gains:
-        table.gain(side.player, pile, "hand")
+    for side, kind in gains:
+        table.gain(side, kind, "hand")
 
 
-def ritual(table: TitansTable, use: Use, leaving: list[CardInPlay], gains: list[tuple[Side, Pile]]) -> Rule:
+def ritual(table: TitansTable, use: Use, leaving: list[CardInPlay], gains: list[tuple[Side, Kind]]) -> Rule:
     """TA45: another card in play, for one that costs at most one more."""
     side = use.side
     options = [c for c in side.in_play if c not in leaving and (use.floating or c is not use.card)]
@@ -43,16 +43,19 @@ def ritual(table: TitansTable, use: Use, leaving: list[CardInPlay], gains: list[
     if victim is None:
         return
     leaving.append(victim)
-    limit = victim.kind.cost + 1
-    piles = [
-        pile
-        for pile in table.piles
-        if pile.kind.cost <= limit and table.left_in(pile) > len([1 for _, declared in gains if declared is pile])
+    kinds = [
+        kind
+        for kind in side.gainable(victim.kind.cost + 1)
+        if side.left_of(kind) > len([1 for taker, declared in gains if declared is kind and same_supply(taker, side, kind)])
     ]
-    if piles:
-        kinds = [pile.kind for pile in piles]
-        gained = yield Choose(side.seat, kinds, "ritual-gain", victim)
-        gains.append((side, piles[kinds.index(gained)]))
+    if kinds:
+        gained: Kind = yield Choose(side.seat, kinds, "ritual-gain", victim)
+        gains.append((side, gained))
+
+
+def same_supply(one: Side, other: Side, kind: Kind) -> bool:
+    """Whether both would take this kind from the same pile or book."""
+    return one is other or (one.arena is other.arena and one.arena.pile_of(kind) is not None)
 
 
 def remove_from_hand(table: TitansTable, player: Player, card: TitanCard) -> None:

@@ -9,11 +9,13 @@ from theomachy.kernel.questions import Chance, Choose, May, Rule
 
 
 def draw(table: TitansTable) -> Rule:
-    """TA2, TA3: all Draw copies of both players act together."""
-    counts = [_cards_to_draw(side) for side in table.sides]
-    for side in table.in_order():
-        if counts[side.number]:
-            yield from table.draw(side.player, counts[side.number])
+    """TA2, TA3: all Draw copies of all players act together."""
+    counts = [0] * table.seats
+    for side in table.sides:
+        counts[side.seat] += _cards_to_draw(side)
+    for player in table.players_in_order():
+        if counts[player.seat]:
+            yield from table.draw(player, counts[player.seat])
 
 
 def _cards_to_draw(side: Side) -> int:
@@ -45,7 +47,7 @@ def discard(table: TitansTable) -> Rule:
                 break
             look = looks > 0
             if plain and looks:
-                chosen: str = yield Choose(side.seat, ["Discard", "Discard: Deck"], "next-discard")
+                chosen: str = yield Choose(side.seat, ["Discard", "Discard: Deck"], "next-discard", side)
                 look = chosen == "Discard: Deck"
             if look:
                 looks -= 1
@@ -75,7 +77,7 @@ def discard_from_deck(table: TitansTable, side: Side) -> Rule:
         if table.watched:
             table.shown = True
             table.tell(Looked(side.seat, player.seat, "deck", [card]))
-    burned: TitanCard | None = yield May(side.seat, [card], "discard-deck")
+    burned: TitanCard | None = yield May(side.seat, [card], "discard-deck", side)
     if burned is not None:
         del player.deck.segments[0]
         player.discard.append(burned)

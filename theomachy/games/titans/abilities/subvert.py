@@ -6,6 +6,7 @@ from typing import Final
 from theomachy.games.titans.abilities.playing import YES
 from theomachy.games.titans.abilities.uses import Use, unlike
 from theomachy.games.titans.events import Entered
+from theomachy.games.titans.kinds import Kind
 from theomachy.games.titans.table import CardInPlay, Pile, Side, TitansTable
 from theomachy.kernel.questions import Choose, May, Rule
 
@@ -16,7 +17,7 @@ class Plan:
     def __init__(self, table: TitansTable) -> None:
         self.attachments: list[tuple[CardInPlay, str, Side, int]] = []
         self.discards: list[CardInPlay] = []
-        self.gains: list[tuple[Side, Pile]] = []
+        self.gains: list[tuple[Side, Kind]] = []
         self.in_play = [card for side in table.sides for card in side.in_play]  # when the batch was formed (TR25)
         self.powers: dict[int, int] = {}  # power when the batch was formed, for Quivering Fools (TR24)
 
@@ -48,9 +49,9 @@ def carry_out(table: TitansTable, plan: Plan) -> None:
     for card, subversion, placer, source in plan.attachments:
         if card not in plan.discards:
             table.attach(card, subversion, placer, source)
-    for side, pile in plan.gains:
-        if table.left_in(pile):
-            gained = table.enter(table.take(pile), side)
+    for side, kind in plan.gains:
+        if side.left_of(kind):
+            gained = table.enter(table.take(side, kind), side)
             if table.watched:
                 table.tell(Entered(side.seat, [gained.card], "replicated"))
 
@@ -112,6 +113,8 @@ def quivering_fools(table: TitansTable, plan: Plan, use: Use) -> Rule:
     if wanted is None:
         return
     for card in plan.in_play:
+        if card.side.arena is not use.side.arena:
+            continue
         exempt = card.armored() or (card.side is not use.side and card.side.shielded())
         if plan.powers[card.number] <= 1 and not exempt:
             plan.attach(card, "Mindless", use)
@@ -125,9 +128,33 @@ def replicate(table: TitansTable, plan: Plan, use: Use) -> Rule:
     options = unlike([c for c in use.side.foe.in_play if c.kind.species != "titan" and not c.armored()])
     if options:
         target: CardInPlay = yield Choose(use.side.seat, options, "replicate", use.card)
-        pile = table.pile_of(target.kind)
-        if pile is not None:
-            plan.gains.append((use.side, pile))
+        if table.format.constructed:
+            yield from replicate_from_book(plan, use, target)
+        else:
+            pile = pile_to_replicate(table, use.side, target.kind)
+            if pile is not None:
+                plan.gains.append((use.side, pile.kind))
+
+
+def pile_to_replicate(table: TitansTable, side: Side, kind: Kind) -> Pile | None:
+    """TR26, TR27: the card's own pile; where that lies in another arena, the one of the same element and species."""
+    pile = side.arena.pile_of(kind)
+    if pile is None and table.format.several:
+        for other in side.arena.piles:
+            if other.kind.element == kind.element and other.kind.species == kind.species:
+                return other
+    return pile
+
+
+def replicate_from_book(plan: Plan, use: Use, target: CardInPlay) -> Rule:
+    """TR28: any card of the same element and species, or none, for a secret spellbook cannot be checked."""
+    wanted = target.kind
+    kinds = [kind for kind in use.side.gainable(99) if kind.element == wanted.element and kind.species == wanted.species]
+    kinds = [kind for kind in kinds if use.side.left_of(kind) > plan.gains.count((use.side, kind))]
+    if kinds or use.side.book:  # asked even where nothing fits: not being asked would tell what is not in the book
+        kind: Kind | None = yield May(use.side.seat, kinds, "replicate-gain", target)
+        if kind is not None:
+            plan.gains.append((use.side, kind))
 
 
 def total_warfare(table: TitansTable, plan: Plan, use: Use) -> Rule:

@@ -29,6 +29,15 @@ ask-play = { $own ->
        *[other] Choose a card to play, { $count } to go.
     }
 }
+ask-trade = { $own ->
+    [no] Should { $for } trade with the teammate? Each would play a card into the other's arena.
+   *[yes] Trade with your teammate? Each of you plays a card into the other's arena.
+}
+ask-share-out = You have too few cards for both arenas. How many go into arena { $arena }?
+ask-no-escape = Choose the desert cards of your hand that go into arena { $arena }; the others go into the other one.
+ask-replicate-gain = Gain a card of the same element and species into play?
+ask-book = Choose a spellbook for arena { $arena }.
+ask-book-cards = Build your spellbook: exactly { $count } cards, four of a kind at most.
 ask-next-flash = { $own ->
     [no] Which Flash of { $for } acts next?
    *[yes] Which of your Flashes acts next?
@@ -98,6 +107,8 @@ option-top-of-deck = Top of the deck
 # Passing, where a question has a better word for it; for questions about several cards: choosing none.
 pass-surge = Keep this hand
 pass-discard-deck = Leave it on top
+pass-trade = Do not trade
+pass-replicate-gain = Gain nothing
 pass-flash = Play no card
 pass-use-flash = Do not use it
 pass-cave-in = Do not cave in
@@ -452,8 +463,12 @@ log-looked = { $where ->
 }
 log-revealed-hand = { $known ->
     [yes] { $player } reveals the hand: { $cards }.
-   *[no] { $player } reveals an empty hand.
+   *[no] { $count ->
+        [0] { $player } reveals an empty hand.
+       *[other] { $player } reveals the hand to the opponent.
+    }
 }
+log-traded = { $player } and { $whose } trade: each plays a card into the other's arena.
 log-laid-down = { $source ->
     [deck] { $known ->
         [yes] { $player } lays the top card of the deck face-down: { $cards }.
@@ -481,13 +496,16 @@ log-gained-to-discard = { $player } awakens { $cards }.
 log-gained-to-hand = { $player } gains { $cards } to hand.
 log-gained-to-deck = { $player } gains { $cards }, shuffled into the deck.
 log-sacrificed = { $player } removes { $cards } from the game.
-log-fought-nothing = Battle: A { $first }, B { $second }. Nobody wins.
-log-fought-destroyed = Battle: A { $first }, B { $second }. { $player } destroys a temple.
-log-fought-captured = Battle: A { $first }, B { $second }. { $player } captures a temple.
+log-fought = { $winner ->
+    [-1] Battle: { $player } { $first }, { $whose } { $second }. Nobody wins.
+   *[other] Battle: { $player } { $first }, { $whose } { $second }.
+}
+log-destroyed = { $player } destroys a temple of { $whose }.
+log-captured = { $player } captures a temple of { $whose }.
 log-shuffled = { $count ->
     [0] { $player } shuffles everything.
     [one] { $player } keeps one card and shuffles the rest.
    *[other] { $player } keeps { $count } cards and shuffles the rest.
 }
-log-ended-temples = { $player } wins: the opponent has no temples left.
+log-ended-temples = { $player } wins: the opponents have no temples left.
 log-ended-turn-limit = The match has taken too many turns and is a draw.

@@ -44,7 +44,7 @@ board-tokens = { $count ->
 }
 board-piles = Ritual piles
 board-piles-key = (cost/power ×left)
-board-others = Both
+board-others = Also
 
 card-kind = { $element } { $species } · cost { $cost } · power { $power } · { $copies ->
     [one] one copy

@@ -1,0 +1,243 @@
+"""A match as it is kept: the fold of its journal, and the snapshot from which the fold can go on.
+
+The journal is everything that was put into a match, in the order in which it came in: answers (while seats answer
+together, too: the record will order them by seat, but each was acknowledged when it was given), takings-back of an
+open dialogue (`revise`), and undos. The match is what comes of it.
+"""
+
+from typing import Any
+
+import msgspec
+
+from theomachy.kernel.game import Game, Setup
+from theomachy.kernel.match import Answer, Match, replay
+from theomachy.kernel.refusal import Refusal, Refused
+from theomachy.kernel.table import Table
+
+ANSWER = "answer"
+REVISE = "revise"
+UNDO = "undo"
+
+
+class Entry(msgspec.Struct, frozen=True):
+    """One line of the journal."""
+
+    number: int
+    kind: str
+    seat: int
+    picks: list[int]  # of an answer; for an undo the number of answers that are kept
+    key: str = ""
+    bank: float = 0.0
+    at: float = 0.0
+
+
+class Frozen(msgspec.Struct):
+    """A snapshot: the table at a rest point, and what cannot be read off the table."""
+
+    number: int  # the last journal entry that is in it
+    table: Any
+    answers: list[tuple[int, list[int], bool]]
+    lock: int
+    seq: int
+    events: int  # how many there were once that entry had been played
+    counts: list[int]
+    keys: list[str]
+    banks: list[float]
+
+
+class _Rest:
+    """What held when a rest point was reached, in case it becomes a snapshot."""
+
+    def __init__(self, keeping: "Keeping", table: Table) -> None:
+        self.table = table
+        self.number = keeping.number
+        self.answers = len(keeping.match.answers)
+        self.lock = keeping.match.lock
+        self.seq = keeping.seq
+        self.events = keeping.event_count()
+        self.counts = keeping.counts[:]
+        self.keys = keeping.keys[:]
+        self.banks = keeping.banks[:]
+
+
+class Keeping:
+    """The match of one table, and where its journal stands.
+
+    `seq` counts the steps that everybody may notice; what a seat answers while all answer together is its own affair
+    and does not count until the last answer is in. `counts` number each seat's questions: an answer names the number
+    that its question had, so that a duplicate or a late one is recognised.
+    """
+
+    def __init__(self, game: Game, setup: Setup, seed: str, match: Match, bank: float = 0.0) -> None:
+        self.game = game
+        self.setup = setup
+        self.seed = seed
+        self.match = match
+        self.number = 0
+        self.seq = 0
+        self.counts = [0] * match.table.seats
+        self.keys = [""] * match.table.seats
+        self.banks = [bank] * match.table.seats
+        self.marks: dict[int, int] = {}  # seq -> how many events there were then
+        self._missing = 0  # events from before the snapshot, which this match does not hold
+        self._rest: _Rest | None = None
+        self._seen_rest: Table | None = None
+        self._mark()
+
+    @staticmethod
+    def begin(game: Game, setup: Setup, seed: str, bank: float = 0.0) -> "Keeping":
+        # Nothing is answered unasked: who is skipped because there is no choice tells the others something.
+        return Keeping(game, setup, seed, Match.begin(game, setup, seed), bank)
+
+    # ------------------------------------------------------------------ going on
+
+    def check(self, seat: int, question: int, key: str) -> bool:
+        """Whether an answer is new (True) or a duplicate (False). A stale one is refused."""
+        if question == self.counts[seat]:
+            return True
+        if key and key == self.keys[seat]:
+            return False
+        raise Refused(Refusal("stale", {"at": question, "now": self.counts[seat]}))
+
+    def play(self, entry: Entry) -> None:
+        """Put one entry into the match. A refused one changes nothing."""
+        match = self.match
+        answered = match.answered
+        if entry.kind == ANSWER:
+            match.answer(entry.seat, entry.picks)
+        elif entry.kind == REVISE:
+            match.revise(entry.seat)
+        else:
+            self._undo(entry.picks[0])
+        self.number = entry.number
+        if entry.kind == UNDO:
+            self.counts = [count + 1 for count in self.counts]
+        else:
+            self.counts[entry.seat] += 1
+            self.keys[entry.seat] = entry.key
+            self.banks[entry.seat] = entry.bank
+        if self.match.answered != answered or entry.kind == UNDO or self.match.outcome is not None:
+            self.seq += 1
+        self._mark()
+        rest = self.match.rest
+        if rest is not None and rest is not self._seen_rest:
+            self._seen_rest = rest
+            # After an undo, entries up to this one do not lead to this rest point: wait for the next.
+            self._rest = None if entry.kind == UNDO else _Rest(self, rest)
+
+    def _undo(self, kept: int) -> None:
+        self.match = replay(self.game, self.setup, self.seed, self.match.answers[:kept])
+        self._missing = 0
+
+    def _mark(self) -> None:
+        events = self.event_count()
+        self.marks[self.seq] = min(self.marks.get(self.seq, events), events)
+
+    # ------------------------------------------------------------------ events
+
+    def event_count(self) -> int:
+        return self._missing + len(self.match.events)
+
+    def events_from(self, seq: int | None) -> tuple[int, list[Any]]:
+        """The events that are news to whoever has received everything up to that step, and where they begin."""
+        if seq is None or seq > self.seq or any(step not in self.marks for step in range(seq, self.seq + 1)):
+            first = 0
+        else:
+            first = min(self.marks[step] for step in range(seq, self.seq + 1))
+        if first < self._missing:
+            self._recall()
+        return first, self.match.events[first - self._missing :]
+
+    def _recall(self) -> None:
+        """Somebody asks for what happened before the snapshot: play it again, on the side."""
+        past = replay(self.game, self.setup, self.seed, self.match.answers)
+        self.match.events = past.events[: self.event_count()]
+        self._missing = 0
+
+    # ------------------------------------------------------------------ undo
+
+    def undo_for(self, seat: int) -> str:
+        """Whether the seat could take its last answer back: "free", "ask" (the others), or "none"."""
+        match = self.match
+        if seat < 0 or match.outcome is not None:
+            return "none"
+        if not match.alone and self._said_something(seat):
+            return "free"
+        if match.undo_is_free(seat) and match.alone:
+            return "free"
+        return "ask" if self.kept_by_undo(seat) is not None else "none"
+
+    def _said_something(self, seat: int) -> bool:
+        return seat in self.match.said_together()
+
+    def undo_entry(self, seat: int, number: int, key: str, at: float) -> Entry:
+        if not self.match.alone and self._said_something(seat):
+            return Entry(number, REVISE, seat, [], key, self.banks[seat], at)
+        kept = self.kept_by_undo(seat)
+        if kept is None:
+            raise Refused(Refusal("nothing-to-undo"))
+        return Entry(number, UNDO, seat, [kept], key, self.banks[seat], at)
+
+    def kept_by_undo(self, seat: int) -> int | None:
+        """How many answers remain when this seat takes its last one back."""
+        answers = self.match.answers
+        for i in range(len(answers) - 1, -1, -1):
+            if answers[i].seat == seat:
+                return i
+        return None
+
+    # ------------------------------------------------------------------ snapshots
+
+    def freeze(self, least: int) -> bytes | None:
+        """The last rest point as bytes, if it is at least so many entries old; None if there is none to keep."""
+        rest = self._rest
+        if rest is None or rest.number < least:
+            return None
+        table = self.game.freeze(rest.table)
+        if table is None:
+            return None
+        answers = [(given.seat, given.picks, given.forced) for given in self.match.answers[: rest.answers]]
+        frozen = Frozen(
+            rest.number, table, answers, rest.lock, rest.seq, rest.events, rest.counts, rest.keys, rest.banks
+        )
+        return msgspec.msgpack.encode(frozen)
+
+    def rest_number(self) -> int:
+        return self._rest.number if self._rest is not None else 0
+
+    @staticmethod
+    def thaw(game: Game, setup: Setup, seed: str, data: bytes) -> "Keeping":
+        frozen = msgspec.msgpack.decode(data, type=Frozen)
+        answers = [Answer(seat, picks, forced) for seat, picks, forced in frozen.answers]
+        match = Match.resume(game, setup, seed, game.thaw(setup, frozen.table), answers, frozen.lock)
+        keeping = Keeping(game, setup, seed, match)
+        keeping.number = frozen.number
+        keeping.seq = frozen.seq
+        keeping.counts = frozen.counts
+        keeping.keys = frozen.keys
+        keeping.banks = frozen.banks
+        keeping._missing = frozen.events - len(match.events)
+        keeping.marks = {}
+        keeping._mark()
+        keeping._seen_rest = match.rest
+        if match.rest is not None:
+            keeping._rest = _Rest(keeping, match.rest)
+        return keeping
+
+
+def entry_from_row(row: dict[str, Any]) -> Entry:
+    picks = [int(pick) for pick in row["picks"].split(",")] if row["picks"] else []
+    return Entry(row["number"], row["kind"], row["seat"], picks, row["key"], row["bank"], row["at"])
+
+
+def row_from_entry(table: str, entry: Entry) -> dict[str, Any]:
+    return {
+        "table_id": table,
+        "number": entry.number,
+        "kind": entry.kind,
+        "seat": entry.seat,
+        "picks": ",".join(map(str, entry.picks)),
+        "key": entry.key,
+        "bank": entry.bank,
+        "at": entry.at,
+    }

@@ -1,0 +1,100 @@
+"""Who is who: signed tokens, unguessable names, passwords."""
+
+import asyncio
+import secrets
+import unicodedata
+
+import msgspec
+from argon2 import PasswordHasher
+from argon2.exceptions import InvalidHashError, VerificationError
+from itsdangerous import BadSignature, URLSafeSerializer
+
+NAME_LENGTH = 32
+
+
+def new_id() -> str:
+    """A name that cannot be guessed: 128 bits."""
+    return secrets.token_urlsafe(16)
+
+
+def new_seed() -> str:
+    """The luck of a match, from the system's secure source."""
+    return secrets.token_hex(16)
+
+
+class Person(msgspec.Struct, frozen=True):
+    """What a person's token says."""
+
+    id: str
+    sessions: int
+
+
+class SeatHold(msgspec.Struct, frozen=True):
+    """What a seat's token says: good for this seat of this table only, until it changes hands."""
+
+    table: str
+    seat: int
+    person: str
+    grip: int
+
+
+class Keys:
+    """Signs and reads tokens. What does not fit is nobody's."""
+
+    def __init__(self, secret: str) -> None:
+        self._people = URLSafeSerializer(secret, salt="person 1")
+        self._seats = URLSafeSerializer(secret, salt="seat 1")
+        self._hasher = PasswordHasher()
+        self._few_at_a_time = asyncio.Semaphore(2)  # hashing is dear on purpose
+        self._decoy = ""
+
+    def for_person(self, id: str, sessions: int) -> str:
+        return str(self._people.dumps([id, sessions]))
+
+    def for_seat(self, hold: SeatHold) -> str:
+        return str(self._seats.dumps([hold.table, hold.seat, hold.person, hold.grip]))
+
+    def person(self, token: str) -> Person | None:
+        try:
+            return Person(*msgspec.convert(self._people.loads(token), tuple[str, int]))
+        except (BadSignature, msgspec.ValidationError, UnicodeError):
+            return None
+
+    def seat(self, token: str) -> SeatHold | None:
+        try:
+            return SeatHold(*msgspec.convert(self._seats.loads(token), tuple[str, int, str, int]))
+        except (BadSignature, msgspec.ValidationError, UnicodeError):
+            return None
+
+    async def hash_password(self, password: str) -> str:
+        async with self._few_at_a_time:
+            return await asyncio.to_thread(self._hasher.hash, password)
+
+    async def password_fits(self, hashed: str | None, password: str) -> bool:
+        """Takes as long for a login that does not exist as for a wrong password."""
+        if not self._decoy:
+            self._decoy = await self.hash_password(secrets.token_hex(16))
+        try:
+            async with self._few_at_a_time:
+                fits = await asyncio.to_thread(self._hasher.verify, hashed or self._decoy, password)
+        except (VerificationError, InvalidHashError):
+            return False
+        return fits and hashed is not None
+
+
+def clean(text: str, longest: int) -> str:
+    """Words from outside, made harmless: no control or invisible characters, no tricks with direction, no excess.
+
+    Clients show them as text and never as markup; this only keeps one line one line.
+    """
+    kept = "".join(_harmless(sign) for sign in unicodedata.normalize("NFC", text))
+    return " ".join(kept.split())[:longest].strip()
+
+
+def _harmless(sign: str) -> str:
+    category = unicodedata.category(sign)
+    if category in ("Zl", "Zp", "Zs") or sign in "\t\n\r":
+        return " "
+    if category in ("Cc", "Cf", "Cs", "Co", "Cn") and sign != "\u200d":  # the joiner of emoji may stay
+        return ""
+    return sign

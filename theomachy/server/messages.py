@@ -1,0 +1,203 @@
+"""The socket protocol, version 1: every message that may pass, typed. `docs/protocol.md` explains it.
+
+Messages are JSON texts. `type` says which it is; unknown fields and wrong types are errors.
+"""
+
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import Meta, Struct
+
+VERSION = 1
+
+Key = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")]
+Pick = Annotated[int, Meta(ge=-(2**31), le=2**31)]
+Number = Annotated[int, Meta(ge=0, le=2**53)]
+
+# ---------------------------------------------------------------------- from the client
+
+
+class Hello(Struct, tag="hello", forbid_unknown_fields=True):
+    """The first message: which table, who, and what was already received."""
+
+    protocol: int
+    table: Annotated[str, Meta(max_length=32)]
+    token: Annotated[str, Meta(max_length=400)] = ""  # a person's or a seat's; browsers send a cookie instead
+    since: Number | None = None  # the last `seq` received
+    chat: Number = 0  # the number of the last chat line received
+
+
+class Answer(Struct, tag="answer", forbid_unknown_fields=True):
+    """The picks that answer the open question, whole. `key` is new for each answer, and the same when it is resent."""
+
+    key: Key
+    question: Number
+    picks: Annotated[list[Pick], Meta(max_length=200)]
+
+
+class Undo(Struct, tag="undo", forbid_unknown_fields=True):
+    """Take back my last answer: at once where that is free, by consent of the others where it is not."""
+
+    key: Key
+
+
+class Consent(Struct, tag="consent", forbid_unknown_fields=True):
+    """What I say to another player's wish to undo."""
+
+    request: Number
+    agree: bool
+
+
+class Chat(Struct, tag="chat", forbid_unknown_fields=True):
+    key: Key
+    text: Annotated[str, Meta(min_length=1, max_length=500)]
+
+
+class Ping(Struct, tag="ping", forbid_unknown_fields=True):
+    """Is the line alive?"""
+
+
+FromClient = Hello | Answer | Undo | Consent | Chat | Ping
+
+# ---------------------------------------------------------------------- from the server
+
+
+class SeatState(Struct):
+    """A seat as everybody may see it."""
+
+    seat: int
+    name: str  # of whoever owns it; "" if nobody does
+    bot: str  # the bot that plays for it at present; "" if none does
+    here: bool
+    you: bool = False
+    absent: float | None = None  # since when its owner is away
+
+
+class Welcome(Struct, tag="welcome"):
+    """The answer to `hello`."""
+
+    protocol: int
+    table: str
+    game: str
+    seat: int  # yours; -1: you watch
+    state: str
+    resumed: bool  # events since your `seq` follow; otherwise the log starts anew
+
+
+class Told(Struct):
+    """Something that happened, as this seat may know it."""
+
+    name: str
+    values: dict[str, Any]
+    line: str
+
+
+class Update(Struct, tag="update"):
+    """All that this seat may know now, and what happened since the last update.
+
+    The log is what it was up to event number `since`, and then `events`.
+    """
+
+    seq: int
+    since: int
+    events: list[Told]
+    view: dict[str, Any]
+    question: int  # the number to answer by
+    undo: str  # "free", "ask" or "none"
+    clock: dict[str, Any] | None
+
+
+class Ack(Struct, tag="ack"):
+    """Your answer is on disk (or was already)."""
+
+    key: str
+    again: bool = False
+
+
+class Refused(Struct, tag="refusal"):
+    """Your answer changed nothing: why, in a code, its values, the rule behind it and a sentence."""
+
+    key: str
+    code: str
+    text: str
+    values: dict[str, str | int]
+    rule: str
+
+
+class Said(Struct, tag="chat"):
+    number: int
+    name: str
+    seat: int  # -1: a spectator
+    text: str
+    at: float
+    key: str = ""  # only to whoever said it
+
+
+class Presence(Struct, tag="presence"):
+    """Who sits where, who is here, who watches."""
+
+    state: str
+    seats: list[SeatState]
+    watching: int
+
+
+class UndoAsked(Struct, tag="undo-asked"):
+    """A player would like to take an answer back, and needs your consent."""
+
+    request: int
+    seat: int
+    waiting: list[int]
+
+
+class UndoAnswered(Struct, tag="undo-answered"):
+    request: int
+    agreed: bool
+
+
+class Moved(Struct, tag="moved"):
+    """The players go on at another table: a rematch."""
+
+    table: str
+
+
+class Fault(Struct, tag="error"):
+    """Something about the line, not about the match."""
+
+    code: str
+    text: str
+
+
+class Pong(Struct, tag="pong"):
+    pass
+
+
+FromServer = (
+    Welcome
+    | Update
+    | Ack
+    | Refused
+    | Said
+    | Presence
+    | UndoAsked
+    | UndoAnswered
+    | Moved
+    | Fault
+    | Pong
+)
+
+_encoder = msgspec.json.Encoder()
+_from_client = msgspec.json.Decoder(FromClient)
+_from_server = msgspec.json.Decoder(FromServer)
+
+
+def encode(message: Struct) -> bytes:
+    return _encoder.encode(message)
+
+
+def from_client(text: str | bytes) -> FromClient:
+    """Raises `msgspec.ValidationError` or `msgspec.DecodeError`."""
+    return _from_client.decode(text)
+
+
+def from_server(text: str | bytes) -> FromServer:
+    return _from_server.decode(text)

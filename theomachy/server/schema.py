@@ -1,0 +1,110 @@
+"""The tables of the database as the code sees them. Changes to them are migrations (`migrations/versions`)."""
+
+from sqlalchemy import JSON, Column, Float, ForeignKey, Index, Integer, LargeBinary, MetaData, String, Table
+
+metadata = MetaData()
+
+secrets = Table(
+    "secrets",
+    metadata,
+    Column("name", String(32), primary_key=True),
+    Column("value", String(200), nullable=False),
+)
+
+people = Table(
+    "people",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("name", String(64), nullable=False),
+    Column("login", String(64), unique=True),
+    Column("password", String(200)),
+    Column("sessions", Integer, nullable=False),  # raised to end all sessions of a person
+    Column("created", Float, nullable=False),
+)
+
+sets = Table(
+    "sets",
+    metadata,
+    Column("digest", String(64), primary_key=True),
+    Column("files", JSON, nullable=False),
+)
+
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("key", String(32), nullable=False),  # what a link carries
+    Column("game", String(32), nullable=False),
+    Column("options", JSON, nullable=False),
+    Column("sets", String(64), nullable=False),
+    Column("revision", String(64), nullable=False),
+    Column("seed", String(64), nullable=False),
+    Column("visibility", String(16), nullable=False),
+    Column("clock", JSON, nullable=False),
+    Column("host", String(32), nullable=False),
+    Column("state", String(16), nullable=False),
+    Column("outcome", JSON),
+    Column("came_from", String(32)),
+    Column("rematch", String(32)),
+    Column("created", Float, nullable=False),
+    Column("wake", Float),  # when a clock may run out, for tables that are not in memory
+    Index("tables_by_state", "state", "visibility", "created"),
+    Index("tables_by_wake", "state", "wake"),
+)
+
+seats = Table(
+    "seats",
+    metadata,
+    Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("person", String(32)),
+    Column("name", String(64), nullable=False),
+    Column("bot", String(32)),
+    Column("grip", Integer, nullable=False),  # raised when the seat changes hands, so that old tokens fall off
+    Column("read", Integer, nullable=False),  # up to which event its owner has been shown
+    Index("seats_by_person", "person"),
+)
+
+guests = Table(
+    "guests",
+    metadata,
+    Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("person", String(32), primary_key=True),
+)
+
+# The number is the primary key together with the table, so that of two processes that both think they hold a table,
+# only one can write: the other is told, and reads again.
+journal = Table(
+    "journal",
+    metadata,
+    Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("kind", String(8), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("picks", String(4000), nullable=False),
+    Column("key", String(64), nullable=False),
+    Column("bank", Float, nullable=False),
+    Column("at", Float, nullable=False),
+)
+
+snapshots = Table(
+    "snapshots",
+    metadata,
+    Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("revision", String(64), nullable=False),
+    Column("data", LargeBinary, nullable=False),
+)
+
+chat = Table(
+    "chat",
+    metadata,
+    Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("person", String(32), nullable=False),
+    Column("name", String(64), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("text", String(2000), nullable=False),
+    Column("key", String(64), nullable=False),
+    Column("at", Float, nullable=False),
+)

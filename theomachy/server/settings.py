@@ -1,0 +1,69 @@
+"""Everything about the server that can be set."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from theomachy import games
+from theomachy.kernel.game import Game
+from theomachy.server.clocks import Clock
+
+GAMES = "theomachy.games"  # the module that finds games: `find(name)` and `names()`
+
+
+@dataclass(frozen=True)
+class Limits:
+    """Sizes and rates; generous for people, tight for floods. Rates are per second."""
+
+    message_bytes: int = 16_384
+    body_bytes: int = 32_768
+    record_bytes: int = 2_000_000
+    messages: float = 40.0
+    messages_at_once: float = 120.0
+    chat: float = 0.5
+    chat_at_once: float = 6.0
+    guests: float = 0.2  # new people, by address
+    guests_at_once: float = 30.0
+    requests: float = 40.0  # by person or address
+    requests_at_once: float = 200.0
+    heavy: float = 2.0  # replays, uploads, passwords: by person or address
+    heavy_at_once: float = 20.0
+    connections: int = 5_000
+    connections_per_table: int = 200
+    connections_per_person: int = 20
+    running_tables: int = 100  # unfinished tables of one host
+    outbox: int = 256  # messages that a slow reader may lag behind before its line is cut
+
+
+@dataclass(frozen=True)
+class Settings:
+    data: Path
+    database: str = ""  # an SQLAlchemy URL; SQLite in `data` if empty
+    origins: tuple[str, ...] = ()  # pages that may speak to us besides our own
+    secure: bool = False  # served over HTTPS: cookies only go there
+    bot_workers: int = 1
+    bot_seconds: float = 20.0  # after that a bot is replaced
+    stand_in: str = "greedy"  # the bot that takes the seat of whoever left or ran out of time
+    grace: float = 60.0  # seconds for which a lost line is not yet an absence
+    idle: float = 600.0  # seconds after which a quiet match leaves memory; it comes back from its snapshot
+    snapshot_every: int = 24  # answers
+    tick: float = 0.5  # seconds between two looks at the clocks
+    limits: Limits = field(default_factory=Limits)
+    clock: Clock = field(default_factory=Clock)
+    games: str = GAMES
+
+    def database_url(self) -> str:
+        return self.database or f"sqlite+aiosqlite:///{self.data / 'theomachy.db'}"
+
+    def registry(self) -> tuple[Callable[[str], Game], Callable[[], list[str]]]:
+        """How games are found: by name; tests bring their own."""
+        return registry(self.games)
+
+
+def registry(module: str) -> tuple[Callable[[str], Game], Callable[[], list[str]]]:
+    if module == GAMES:
+        return games.find, games.names
+    from importlib import import_module
+
+    found = import_module(module)
+    return found.find, found.names

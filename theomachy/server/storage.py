@@ -1,0 +1,292 @@
+"""What is on disk, and the one way to get it there: grouped commits that are awaited before anything is said."""
+
+import asyncio
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import structlog
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import Connection, Executable, delete, event, func, insert, select, update
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+
+from theomachy.server import schema
+from theomachy.server.metrics import COMMIT_SECONDS, COMMITTED_UNITS, COMMITS
+
+log = structlog.get_logger()
+
+MIGRATIONS = Path(__file__).parent / "migrations"
+SAVED_TABLES = 200  # at most so many rows in a list of tables
+
+Row = dict[str, Any]
+Write = tuple[Executable, Row]
+
+NEW_ENTRY = insert(schema.journal)
+NEW_WORDS = insert(schema.chat)
+NEW_SNAPSHOT = insert(schema.snapshots)
+
+
+class Conflict(Exception):
+    """Somebody else wrote there first: read again, then decide."""
+
+
+class NotStored(Exception):
+    """The disk did not take it. Nothing of it happened."""
+
+
+class _Unit:
+    """Writes that belong together, and whoever waits for them."""
+
+    def __init__(self, writes: list[Write], done: "asyncio.Future[None]") -> None:
+        self.writes = writes
+        self.done = done
+
+
+class Store:
+    """The database. Reads go through a pool; writes are grouped: what arrives during one commit shares the next."""
+
+    def __init__(self, url: str) -> None:
+        self.url = url
+        self.engine: AsyncEngine = create_async_engine(url)
+        if self.engine.dialect.name == "sqlite":
+            event.listen(self.engine.sync_engine, "connect", _set_pragmas)
+        self._queue: list[_Unit] = []
+        self._wanted = asyncio.Event()
+        self._writer: asyncio.Task[None] | None = None
+        self._closing = False
+
+    async def open(self) -> None:
+        async with self.engine.begin() as connection:
+            await connection.run_sync(_migrate)
+        self._writer = asyncio.create_task(self._write_on(), name="writer")
+
+    async def close(self) -> None:
+        """Let what is waiting reach the disk, then close."""
+        self._closing = True
+        self._wanted.set()
+        if self._writer is not None:
+            await self._writer
+        await self.engine.dispose()
+
+    # ------------------------------------------------------------------ writing
+
+    async def write(self, writes: list[Write]) -> None:
+        """Returns when all of it is on disk. Raises `Conflict` or `NotStored`, and then none of it is."""
+        if self._closing:
+            raise NotStored("the server is closing")
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._queue.append(_Unit(writes, done))
+        self._wanted.set()
+        await done
+
+    async def _write_on(self) -> None:
+        connection: AsyncConnection | None = None
+        try:
+            while True:
+                await self._wanted.wait()
+                self._wanted.clear()
+                units, self._queue = self._queue, []
+                if units:
+                    if connection is None:
+                        connection = await self.engine.connect()
+                    connection = await self._commit(connection, units)
+                elif self._closing:
+                    return
+                if self._closing:
+                    self._wanted.set()
+        finally:
+            if connection is not None:
+                await connection.close()
+
+    async def _commit(self, connection: AsyncConnection, units: list[_Unit]) -> AsyncConnection | None:
+        begin = asyncio.get_running_loop().time()
+        try:
+            await self._put(connection, [write for unit in units for write in unit.writes])
+        except SQLAlchemyError as fault:
+            await connection.rollback()
+            if len(units) > 1:  # one of them is at fault: the others must not pay for it
+                for unit in units:
+                    await self._commit(connection, [unit])
+                return connection
+            _fail(units[0], fault)
+            if isinstance(fault, IntegrityError):
+                return connection
+            log.error("not stored", fault=type(fault).__name__, error=str(fault.__cause__ or fault)[:300])
+            await connection.close()
+            return None
+        COMMITS.inc()
+        COMMITTED_UNITS.inc(len(units))
+        COMMIT_SECONDS.observe(asyncio.get_running_loop().time() - begin)
+        for unit in units:
+            if not unit.done.cancelled():
+                unit.done.set_result(None)
+        return connection
+
+    async def _put(self, connection: AsyncConnection, writes: list[Write]) -> None:
+        grouped: dict[int, tuple[Executable, list[Row]]] = {}
+        for statement, values in writes:
+            grouped.setdefault(id(statement), (statement, []))[1].append(values)
+        for statement, rows in grouped.values():
+            await connection.execute(statement, rows if rows[0] else None)
+        await connection.commit()
+
+    # ------------------------------------------------------------------ reading
+
+    async def rows(self, query: Any) -> list[Row]:
+        async with self.engine.connect() as connection:
+            return [dict(row) for row in (await connection.execute(query)).mappings()]
+
+    async def row(self, query: Any) -> Row | None:
+        rows = await self.rows(query)
+        return rows[0] if rows else None
+
+    async def secret(self, name: str, fresh: str) -> str:
+        """A secret that all processes share: the first one to ask decides it."""
+        query = select(schema.secrets).where(schema.secrets.c.name == name)
+        found = await self.row(query)
+        if found is None:
+            try:
+                await self.write([(insert(schema.secrets), {"name": name, "value": fresh})])
+            except Conflict:
+                pass
+            found = await self.row(query)
+            assert found is not None
+        return str(found["value"])
+
+    async def person(self, id: str) -> Row | None:
+        return await self.row(select(schema.people).where(schema.people.c.id == id))
+
+    async def person_by_login(self, login: str) -> Row | None:
+        return await self.row(select(schema.people).where(schema.people.c.login == login))
+
+    async def table(self, id: str) -> Row | None:
+        return await self.row(select(schema.tables).where(schema.tables.c.id == id))
+
+    async def seats(self, id: str) -> list[Row]:
+        return await self.rows(
+            select(schema.seats).where(schema.seats.c.table_id == id).order_by(schema.seats.c.seat)
+        )
+
+    async def seats_of(self, ids: Sequence[str]) -> dict[str, list[Row]]:
+        rows = await self.rows(
+            select(schema.seats).where(schema.seats.c.table_id.in_(ids)).order_by(schema.seats.c.seat)
+        )
+        by_table: dict[str, list[Row]] = {id: [] for id in ids}
+        for row in rows:
+            by_table[row["table_id"]].append(row)
+        return by_table
+
+    async def is_guest(self, id: str, person: str) -> bool:
+        guests = schema.guests.c
+        return await self.row(select(guests.person).where(guests.table_id == id, guests.person == person)) is not None
+
+    async def journal(self, id: str, after: int = 0) -> list[Row]:
+        entries = schema.journal.c
+        return await self.rows(
+            select(schema.journal).where(entries.table_id == id, entries.number > after).order_by(entries.number)
+        )
+
+    async def snapshot(self, id: str) -> Row | None:
+        kept = schema.snapshots.c
+        return await self.row(
+            select(schema.snapshots).where(kept.table_id == id).order_by(kept.number.desc()).limit(1)
+        )
+
+    async def chat(self, id: str, after: int, most: int) -> list[Row]:
+        words = schema.chat.c
+        rows = await self.rows(
+            select(schema.chat)
+            .where(words.table_id == id, words.number > after)
+            .order_by(words.number.desc())
+            .limit(most)
+        )
+        return rows[::-1]
+
+    async def set_files(self, digest: str) -> dict[str, str]:
+        row = await self.row(select(schema.sets).where(schema.sets.c.digest == digest))
+        files: dict[str, str] = row["files"] if row is not None else {}
+        return files
+
+    async def keep_sets(self, digest: str, files: dict[str, str]) -> None:
+        if not await self.set_files(digest):
+            try:
+                await self.write([(insert(schema.sets), {"digest": digest, "files": files})])
+            except Conflict:
+                pass  # another process kept the same ones
+
+    async def open_tables(self, game: str | None) -> list[Row]:
+        tables = schema.tables.c
+        query = select(schema.tables).where(tables.visibility == "open", tables.state.in_(["waiting", "playing"]))
+        if game is not None:
+            query = query.where(tables.game == game)
+        return await self.rows(query.order_by(tables.state.desc(), tables.created.desc()).limit(SAVED_TABLES))
+
+    async def tables_of(self, person: str) -> list[Row]:
+        tables, seats = schema.tables.c, schema.seats.c
+        mine = select(seats.table_id).where(seats.person == person)
+        query = select(schema.tables).where((tables.host == person) | tables.id.in_(mine))
+        return await self.rows(query.order_by(tables.created.desc()).limit(SAVED_TABLES))
+
+    async def count_running(self, person: str) -> int:
+        """How many unfinished tables this person hosts."""
+        tables = schema.tables.c
+        row = await self.row(
+            select(func.count().label("count"))
+            .select_from(schema.tables)
+            .where(tables.host == person, tables.state.in_(["waiting", "playing"]))
+        )
+        return int(row["count"]) if row else 0
+
+    async def due(self, now: float) -> list[str]:
+        """Tables whose clock may have run out while nobody held them in memory."""
+        tables = schema.tables.c
+        rows = await self.rows(
+            select(tables.id).where(tables.state == "playing", tables.wake <= now).limit(SAVED_TABLES)
+        )
+        return [row["id"] for row in rows]
+
+
+# ---------------------------------------------------------------------- what rooms write
+
+
+def set_table(id: str, **values: Any) -> Write:
+    return update(schema.tables).where(schema.tables.c.id == id).values(**values), {}
+
+
+def set_seat(id: str, seat: int, **values: Any) -> Write:
+    seats = schema.seats.c
+    return update(schema.seats).where(seats.table_id == id, seats.seat == seat).values(**values), {}
+
+
+def keep_snapshot(id: str, number: int, revision: str, data: bytes) -> list[Write]:
+    """The new one, and the old ones away."""
+    kept = schema.snapshots.c
+    return [
+        (delete(schema.snapshots).where(kept.table_id == id, kept.number < number), {}),
+        (NEW_SNAPSHOT, {"table_id": id, "number": number, "revision": revision, "data": data}),
+    ]
+
+
+def _fail(unit: _Unit, fault: SQLAlchemyError) -> None:
+    if not unit.done.cancelled():
+        kind = Conflict if isinstance(fault, IntegrityError) else NotStored
+        unit.done.set_exception(kind(type(fault).__name__))
+
+
+def _set_pragmas(connection: Any, _record: Any) -> None:
+    """An answer that was acknowledged survives the power cut, not only the process."""
+    cursor = connection.cursor()
+    cursor.execute("PRAGMA journal_mode=WAL")
+    cursor.execute("PRAGMA synchronous=FULL")
+    cursor.execute("PRAGMA foreign_keys=ON")
+    cursor.execute("PRAGMA busy_timeout=5000")
+    cursor.close()
+
+
+def _migrate(connection: Connection) -> None:
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS))
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")
