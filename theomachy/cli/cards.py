@@ -58,9 +58,8 @@ def show(
     try:
         full = terminal.find(name)
     except LookupError as fault:
-        known = [card["name"] for card in terminal.cards()]
-        close = difflib.get_close_matches(name.title(), known, n=1)
-        raise Mistake(f"{fault}" + (f'; did you mean "{close[0]}"?' if close else "")) from None
+        meant = nearest(name, [card["name"] for card in terminal.cards()])
+        raise Mistake(f"{fault}" + (f'; did you mean "{meant}"?' if meant else "")) from None
     if as_json:
         card = next(card for card in terminal.cards() if card["name"] == full)
         typer.echo(json.dumps(card, indent=1, ensure_ascii=False))
@@ -68,6 +67,13 @@ def show(
     console = make_console()
     console.print(terminal.card(full))
     console.print(rulebook.shown(rulebook.rulebook_of(games.find(game)).about(terminal.keywords(full))))
+
+
+def nearest(name: str, names: list[str]) -> str:
+    """The card whose name, or a word of it, is spelt most like this."""
+    words = {word.strip(",").lower(): full for full in names for word in [full, *full.split()]}
+    close = difflib.get_close_matches(name.lower(), words, n=1)
+    return words[close[0]] if close else ""
 
 
 @app.command()

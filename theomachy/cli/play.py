@@ -13,6 +13,7 @@ from typer.core import TyperCommand
 from theomachy import games
 from theomachy.agents import BOTS, Agent
 from theomachy.cli.errors import Mistake
+from theomachy.cli.modes import mode_of
 from theomachy.cli.table.saving import load
 from theomachy.cli.table.seating import PERSON, bot_for, seat_called
 from theomachy.cli.table.session import Session, resumed
@@ -50,7 +51,8 @@ def play(
     against: Annotated[
         str, typer.Option(metavar="|".join([*BOTS, PERSON]), help="Who sits opposite: a bot, or a human beside you.")
     ] = "greedy",
-    seat: Annotated[str, typer.Option(metavar="A|B", help="Your seat.")] = "A",
+    seat: Annotated[str, typer.Option(metavar="A|B...", help="Your seat.")] = "A",
+    mode: Annotated[str, typer.Option(metavar="MODE", help="How to play it. [default: the ordinary way]")] = "",
     seed: Annotated[str, typer.Option(metavar="SEED", help="Same seed, same luck. [default: a secret one]")] = "",
     set: Annotated[
         list[Path] | None, typer.Option(metavar="FILE", help="Add the cards of this set file; may be repeated.")
@@ -64,7 +66,7 @@ def play(
     console = make_console()
     given = read_options(ctx.args)
     if resume is not None:
-        if given or set or seed:
+        if given or set or seed or mode:
             raise Mistake("a saved match has its set-up already; leave out the options that would change it")
         match, chairs = resumed(load(resume))
         if game and game != match.game.name:
@@ -72,7 +74,7 @@ def play(
         session = Session(console, match, chairs, save_to or resume)
     else:
         found = games.find(game or the_only_game())
-        setup = set_up(found, given, set or [])
+        setup = set_up(found, mode_of(found, mode), given, set or [])
         match = Match.begin(found, setup, seed or secrets.token_hex(8))
         chairs = seats(match, against, seat)
         session = Session(console, match, chairs, save_to)
@@ -87,10 +89,10 @@ def the_only_game() -> str:
     return names[0]
 
 
-def set_up(game: Game, given: Given, files: list[Path]) -> Setup:
+def set_up(game: Game, mode: str, given: Given, files: list[Path]) -> Setup:
     sets = sets_with(game, files)
     terminal = terminal_of(game, Setup({}, sets), make_console())
-    return Setup(terminal.set_up(given), sets)
+    return Setup({"mode": mode, **terminal.set_up(given)}, sets)
 
 
 def seats(match: Match, against: str, seat: str) -> list[Agent | None]:

@@ -129,23 +129,23 @@ class Viewer:
         self.console.print(self.terminal.board(self.view(match), self.names))
         self.console.print()
         for number in range(before, here):
-            self.console.print(Text(self.answer_line(number), style="bold"))
+            self.console.print(self.answer_line(number))
         for line in self.log(match, len(earlier.events)):
             self.console.print(Padding(Text(line), (0, 0, 0, 2)), style="cyan")
         if here == len(self.whole.answers):
             self.say(self.outcome(), "bold")
 
-    def answer_line(self, number: int) -> str:
+    def answer_line(self, number: int) -> Text:
         """Who was asked what, and what they said if these eyes may see it."""
         given = self.record.answers[number]
         match = self.record.replay(self.game, number)
         asking = match.asked(given.seat)
         if asking is None or self.eyes not in (ALL, given.seat):
-            return f"{number + 1}. {SEATS[given.seat]} answers."
+            return Text(f"{number + 1}. {SEATS[given.seat]} answers.")
         data = match.question_data(asking)
         labels = [data["options"][pick]["label"] for pick in given.picks] if data["options"] else map(str, given.picks)
         said = ", ".join(labels) or self.game.pass_label(asking.question)
-        return f"{number + 1}. {SEATS[given.seat]}: {data['prompt']} {said}."
+        return Text(f"{number + 1}. {SEATS[given.seat]}: {data['prompt']} ").append(f"{said}.", style="bold")
 
     def next_move(self, here: int) -> int | None:
         """Where to go: what was typed, until it makes sense. None to leave."""

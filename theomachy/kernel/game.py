@@ -91,6 +91,14 @@ class Game:
         """How well the seat stands: 0 (lost) to 1 (won)."""
         raise NotImplementedError
 
+    def wishes(self, table: Table, seat: int) -> list[str]:
+        """The standing wishes that a seat may change at any time, such as opening its hand to teammates."""
+        return []
+
+    def grant(self, table: Table, seat: int, wish: str) -> None:
+        """Carry out one of the `wishes`. It may change who sees what, never what happens."""
+        raise NotImplementedError
+
     def census(self, table: Table) -> dict[str, int]:
         """Every card of the match, counted by kind: what must be conserved."""
         raise NotImplementedError

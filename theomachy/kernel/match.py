@@ -68,12 +68,27 @@ class Asking:
         needed = question.least - len(picks)
         if len(picks) < question.most:
             start = picks[-1] + 1 if picks else 0
-            shut = [groups[i] for i in range(start) if i not in picks]  # passed over: later equals are shut, too
+            shut: set[int] = set()  # groups passed over: later equals are shut, too
+            if start > len(picks):
+                taken = set(picks)
+                for i in range(start):
+                    if i not in taken:
+                        shut.add(groups[i])
+            left: dict[int, int] = {}  # how many of each open group could still be picked
+            available = 0
             for i in range(start, len(groups)):
-                if groups[i] not in shut:
-                    if needed <= 1 or len([1 for group in groups[i:] if group not in shut]) >= needed:
-                        moves.append(i)
-                    shut.append(groups[i])
+                group = groups[i]
+                if group not in shut:
+                    left[group] = left.get(group, 0) + 1
+                    available += 1
+            for i in range(start, len(groups)):
+                group = groups[i]
+                if group not in shut:
+                    if available < needed:
+                        break
+                    moves.append(i)
+                    available -= left[group]
+                    shut.add(group)
         if needed <= 0:
             moves.append(DONE)
         return moves
@@ -202,12 +217,24 @@ def _ids_in(pools: list[HiddenPool]) -> set[int]:
 
 
 class Answer:
-    """One answer of the record: who gave it, the picks, and whether there was no other."""
+    """One entry of the record: who gave the answer, the picks, and whether there was no other.
 
-    def __init__(self, seat: int, picks: list[int], forced: bool = False) -> None:
+    An entry with a `wish` answers no question: the seat changed a standing wish, such as opening its hand.
+    """
+
+    def __init__(self, seat: int, picks: list[int], forced: bool = False, wish: str = "") -> None:
         self.seat = seat
         self.picks = picks
         self.forced = forced
+        self.wish = wish
+
+
+class Wish:
+    """A standing wish that was changed in the middle of a step: a copy changes it at the same place."""
+
+    def __init__(self, seat: int, wish: str) -> None:
+        self.seat = seat
+        self.wish = wish
 
 
 class Match:
@@ -325,6 +352,24 @@ class Match:
         if any(type(pick) is not int for pick in picks):
             raise Refused(Refusal("malformed"))
         self._accept(asking, asking.check(picks, self.game.rule_behind(asking.question)))
+
+    def said_together(self) -> list[Answer]:
+        """While seats answer together: what was answered so far, and may still be revised."""
+        return [said for dialogue in self._together for said in dialogue.answers]
+
+    def wish(self, seat: int, wish: str) -> None:
+        """Change a standing wish of a seat, at any time and without being asked; views follow at once."""
+        if self.table.outcome is not None:
+            raise Refused(Refusal("over"))
+        if wish not in self.game.wishes(self.table, seat):
+            raise Refused(Refusal("not-offered", {"card": wish}))
+        self.game.grant(self.table, seat, wish)
+        if self.paused and self._rest is not None:
+            self.game.grant(self._rest, seat, wish)
+        else:
+            self._since.append(Wish(seat, wish))
+        self.answers.append(Answer(seat, [], False, wish))
+        self._collect()
 
     def revise(self, seat: int) -> None:
         """While seats answer together: take back all that this seat has answered so far."""
@@ -533,6 +578,9 @@ class Match:
         asked: Asked | None = None
         try:
             for value in since:
+                if isinstance(value, Wish):
+                    self.game.grant(table, value.seat, value.wish)
+                    continue
                 if isinstance(asked, Chance):
                     table.rolls[asked.luck] += 1
                 asked = rule.send(_twins(table, value))
@@ -630,6 +678,8 @@ class Match:
         raise AssertionError("no world fits what the seat has seen")
 
     def _asks_the_same(self, twin: "Match") -> bool:
+        if self._together or twin._together:
+            return len(self._together) == len(twin._together)  # what others have said so far is not part of it
         mine = self.asking
         theirs = twin.asking
         if mine is None or theirs is None:
@@ -675,7 +725,7 @@ class Match:
             "seat": seat,
             "answers": self.answered,
             "moment": self.game.moment(table),
-            "waiting": [asking.question.seat for asking in self.pending],
+            "waiting": self.waiting_for(seat),
             "table": self.game.view(table, seat),
             "question": None,
             "outcome": None if table.outcome is None else table.outcome.as_data(),
@@ -684,6 +734,12 @@ class Match:
         if asking is not None:
             view["question"] = self.question_data(asking)
         return view
+
+    def waiting_for(self, seat: int) -> list[int]:
+        """The seats that have yet to answer, as this seat may know: of a dialogue held together, only its own end."""
+        if self._asking is not None:
+            return [self._asking.question.seat]
+        return [dialogue.seat for dialogue in self._together if dialogue.seat != seat or dialogue.asking is not None]
 
     def question_data(self, asking: Asking) -> dict[str, Any]:
         question = asking.question
@@ -709,7 +765,10 @@ def replay(
     """Play a list of answers from the beginning. An answer that does not fit raises `Refused`."""
     match = Match.begin(game, setup, seed, live, False)
     for given in answers:
-        match.answer(given.seat, given.picks)
+        if given.wish:
+            match.wish(given.seat, given.wish)
+        else:
+            match.answer(given.seat, given.picks)
     match.skip_forced = skip_forced
     match.settle()
     return match

@@ -10,6 +10,7 @@ from theomachy.kernel.refusal import Refused
 
 FORMAT = "theomachy record 1"
 SEATS = "ABCDEFGH"
+FORCED = "forced"
 NEEDED = {"game": str, "revision": str, "seed": str, "options": dict, "sets": dict, "answers": list}
 
 
@@ -24,7 +25,8 @@ class Record:
 
         ["A", [2]]
 
-    means that A took the third option; `[]` declines, several numbers answer a question for several things.
+    means that A took the third option; `[]` declines, several numbers answer a question for several things. A third
+    part says that there was no other answer (`"forced"`), or names a standing wish that A changed unasked.
     """
 
     def __init__(
@@ -65,10 +67,7 @@ class Record:
             "sets": self.setup.sets,
         }
         lines = [f"  {json.dumps(key)}: {json.dumps(value, ensure_ascii=False)}," for key, value in head.items()]
-        answers = [
-            f"    {json.dumps([SEATS[given.seat], given.picks] + (['forced'] if given.forced else []))}"
-            for given in self.answers
-        ]
+        answers = [f"    {json.dumps(_entry(given))}" for given in self.answers]
         body = ",\n".join(answers)
         return "{\n" + "\n".join(lines) + '\n  "answers": [\n' + body + ("\n" if body else "") + "  ]\n}\n"
 
@@ -121,9 +120,18 @@ def _read_answer(entry: Any, number: int) -> Answer:
         or entry[0] not in SEATS
         or not isinstance(entry[1], list)
         or not all(type(pick) is int for pick in entry[1])
+        or not all(isinstance(more, str) for more in entry[2:])
     ):
         raise BadRecord(f'answer {number} is {json.dumps(entry)}; an answer looks like ["A", [2]]')
-    return Answer(SEATS.index(entry[0]), entry[1], len(entry) == 3)
+    more = entry[2] if len(entry) == 3 else ""
+    return Answer(SEATS.index(entry[0]), entry[1], more == FORCED, "" if more == FORCED else more)
+
+
+def _entry(given: Answer) -> list[Any]:
+    entry: list[Any] = [SEATS[given.seat], given.picks]
+    if given.wish or given.forced:
+        entry.append(given.wish or FORCED)
+    return entry
 
 
 def revision(game: Game, setup: Setup) -> str:

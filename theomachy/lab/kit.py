@@ -45,9 +45,9 @@ LAWS = [
 PUBLIC = -1
 MOST_ANSWERS = 20_000  # more than any match should need
 RARELY = 100  # in a long run the laws are looked at once in so many answers
-FROM_THE_START = 8  # undoing and loading play everything again: once in so many looks, beyond a match's beginning
-BEGINNING = 16  # answers during which playing everything again is cheap
-SIDE_STEPS = 4  # answers that a fork or an imagined world is played on for
+FROM_THE_START = 16  # undoing and loading play everything again: once in so many looks, beyond a match's beginning
+BEGINNING = 8  # answers during which playing everything again is cheap
+SIDE_STEPS = 3  # answers that a fork or an imagined world is played on for
 ENOUGH_WORLDS = 12  # so many imagined worlds that one of them must have been different
 WANTED = 2  # names that a seat asks for in vain, at each look
 
@@ -720,7 +720,13 @@ def asked_now(match: Match) -> str:
 
 
 def question_of(match: Match, asking: Asking | None) -> str:
-    return "nothing" if asking is None else as_text([match.question_data(asking), asking.picks])
+    """All of a question but its sentence, which views have."""
+    if asking is None:
+        return "nothing"
+    question = asking.question
+    options = [match.game.option(match.table, question, option) for option in question.options]
+    rest = [question.why, question.form, question.behalf, question.least, question.most, asking.picks]
+    return as_text([rest, options])
 
 
 def named(question: Question) -> str:

@@ -68,14 +68,16 @@ class Timers:
         if self.control.kind != "none":
             self.since = {seat: self.since.get(seat, now) for seat in seats}
 
-    def spend(self, seat: int, now: float) -> float:
-        """The seat has answered: what is left of its bank. Its next question starts a new move."""
-        began = self.since.pop(seat, None)
-        if began is not None:
-            over = (now - began) - self.control.allowance()
-            if over > 0:
-                self.banks[seat] = max(0.0, self.banks[seat] - over)
-        return self.banks[seat]
+    def left_after(self, seat: int, now: float) -> float:
+        """What is left of the seat's bank if it answers now."""
+        began = self.since.get(seat)
+        over = 0.0 if began is None else (now - began) - self.control.allowance()
+        return max(0.0, self.banks[seat] - over) if over > 0 else self.banks[seat]
+
+    def spend(self, seat: int, left: float) -> None:
+        """The seat has answered. Its next question starts a new move."""
+        self.banks[seat] = left
+        self.since.pop(seat, None)
 
     def pause(self, seat: int, now: float, until: float) -> None:
         """Do not count the time from now until then."""

@@ -43,6 +43,34 @@ class Frozen(msgspec.Struct):
     counts: list[int]
     keys: list[str]
     banks: list[float]
+    read: list[int]
+
+
+class Job(msgspec.Struct):
+    """A question for a bot's process: the match as it stands, which seat is asked, and which bot answers."""
+
+    game: str
+    options: dict[str, Any]
+    sets: dict[str, str]
+    seed: str
+    table: Any  # at a rest point; None: from the beginning
+    before: list[tuple[int, list[int], bool]]
+    lock: int
+    after: list[tuple[int, list[int], bool]]
+    seat: int
+    bot: str
+    luck: int
+
+    def match(self, game: Game) -> Match:
+        setup = Setup(self.options, self.sets)
+        if self.table is None:
+            match = Match.begin(game, setup, self.seed)
+        else:
+            answers = [Answer(seat, picks, forced) for seat, picks, forced in self.before]
+            match = Match.resume(game, setup, self.seed, game.thaw(setup, self.table), answers, self.lock)
+        for seat, picks, _ in self.after:
+            match.answer(seat, picks)
+        return match
 
 
 class _Rest:
@@ -58,6 +86,7 @@ class _Rest:
         self.counts = keeping.counts[:]
         self.keys = keeping.keys[:]
         self.banks = keeping.banks[:]
+        self.read = keeping.read[:]
 
 
 class Keeping:
@@ -78,6 +107,7 @@ class Keeping:
         self.counts = [0] * match.table.seats
         self.keys = [""] * match.table.seats
         self.banks = [bank] * match.table.seats
+        self.read = [0] * match.table.seats  # how many events there were when the seat last answered
         self.marks: dict[int, int] = {}  # seq -> how many events there were then
         self._missing = 0  # events from before the snapshot, which this match does not hold
         self._rest: _Rest | None = None
@@ -116,6 +146,7 @@ class Keeping:
             self.counts[entry.seat] += 1
             self.keys[entry.seat] = entry.key
             self.banks[entry.seat] = entry.bank
+            self.read[entry.seat] = self.event_count()
         if self.match.answered != answered or entry.kind == UNDO or self.match.outcome is not None:
             self.seq += 1
         self._mark()
@@ -138,15 +169,20 @@ class Keeping:
     def event_count(self) -> int:
         return self._missing + len(self.match.events)
 
-    def events_from(self, seq: int | None) -> tuple[int, list[Any]]:
-        """The events that are news to whoever has received everything up to that step, and where they begin."""
-        if seq is None or seq > self.seq or any(step not in self.marks for step in range(seq, self.seq + 1)):
-            first = 0
-        else:
-            first = min(self.marks[step] for step in range(seq, self.seq + 1))
+    def knows(self, seq: int) -> bool:
+        """Whether the steps since then are all remembered."""
+        return seq <= self.seq and all(step in self.marks for step in range(seq, self.seq + 1))
+
+    def first_news(self, seq: int | None) -> int:
+        """The first event that is news to whoever has received everything up to that step (None: nothing yet)."""
+        if seq is None or not self.knows(seq):
+            return 0
+        return min(self.marks[step] for step in range(seq, self.seq + 1))
+
+    def events_since(self, first: int) -> list[Any]:
         if first < self._missing:
             self._recall()
-        return first, self.match.events[first - self._missing :]
+        return self.match.events[first - self._missing :]
 
     def _recall(self) -> None:
         """Somebody asks for what happened before the snapshot: play it again, on the side."""
@@ -168,7 +204,7 @@ class Keeping:
         return "ask" if self.kept_by_undo(seat) is not None else "none"
 
     def _said_something(self, seat: int) -> bool:
-        return seat in self.match.said_together()
+        return any(said.seat == seat for said in self.match.said_together())
 
     def undo_entry(self, seat: int, number: int, key: str, at: float) -> Entry:
         if not self.match.alone and self._said_something(seat):
@@ -197,10 +233,33 @@ class Keeping:
         if table is None:
             return None
         answers = [(given.seat, given.picks, given.forced) for given in self.match.answers[: rest.answers]]
-        frozen = Frozen(
-            rest.number, table, answers, rest.lock, rest.seq, rest.events, rest.counts, rest.keys, rest.banks
+        return msgspec.msgpack.encode(
+            Frozen(
+                number=rest.number,
+                table=table,
+                answers=answers,
+                lock=rest.lock,
+                seq=rest.seq,
+                events=rest.events,
+                counts=rest.counts,
+                keys=rest.keys,
+                banks=rest.banks,
+                read=rest.read,
+            )
         )
-        return msgspec.msgpack.encode(frozen)
+
+    def job(self, seat: int, bot: str, luck: int) -> "Job":
+        """What a bot's process needs to sit down at this seat."""
+        match = self.match
+        rest = self._rest
+        table = None if rest is None else self.game.freeze(rest.table)
+        before = 0 if rest is None or table is None else rest.answers
+        lock = 0 if rest is None or table is None else rest.lock
+        given = [(said.seat, said.picks, said.forced) for said in match.answers + match.said_together()]
+        options, sets = self.setup.options, self.setup.sets
+        return Job(
+            self.game.name, options, sets, self.seed, table, given[:before], lock, given[before:], seat, bot, luck
+        )
 
     def rest_number(self) -> int:
         return self._rest.number if self._rest is not None else 0
@@ -216,6 +275,7 @@ class Keeping:
         keeping.counts = frozen.counts
         keeping.keys = frozen.keys
         keeping.banks = frozen.banks
+        keeping.read = frozen.read
         keeping._missing = frozen.events - len(match.events)
         keeping.marks = {}
         keeping._mark()

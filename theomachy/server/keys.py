@@ -76,10 +76,10 @@ class Keys:
             self._decoy = await self.hash_password(secrets.token_hex(16))
         try:
             async with self._few_at_a_time:
-                fits = await asyncio.to_thread(self._hasher.verify, hashed or self._decoy, password)
+                await asyncio.to_thread(self._hasher.verify, hashed or self._decoy, password)
         except (VerificationError, InvalidHashError):
             return False
-        return fits and hashed is not None
+        return hashed is not None
 
 
 def clean(text: str, longest: int) -> str:

@@ -196,8 +196,10 @@ def encode(message: Struct) -> bytes:
 
 def from_client(text: str | bytes) -> FromClient:
     """Raises `msgspec.ValidationError` or `msgspec.DecodeError`."""
-    return _from_client.decode(text)
+    message: FromClient = _from_client.decode(text)
+    return message
 
 
 def from_server(text: str | bytes) -> FromServer:
-    return _from_server.decode(text)
+    message: FromServer = _from_server.decode(text)
+    return message

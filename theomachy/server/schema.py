@@ -61,7 +61,6 @@ seats = Table(
     Column("name", String(64), nullable=False),
     Column("bot", String(32)),
     Column("grip", Integer, nullable=False),  # raised when the seat changes hands, so that old tokens fall off
-    Column("read", Integer, nullable=False),  # up to which event its owner has been shown
     Index("seats_by_person", "person"),
 )
 

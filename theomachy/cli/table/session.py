@@ -33,6 +33,7 @@ LOG = 40
 COMMANDS = {
     "?": "this help",
     "? NAME  or  ?3": "a card, or option 3: its text, its rules, its power term by term",
+    "why": "the rule behind this question",
     "rules WORD": "the rules about a word, or the rule of that number",
     "intro": "the game in a minute",
     "board": "the table and the question again",
@@ -238,6 +239,8 @@ class Session:
                 self.explain(rest, menu)
             else:
                 self.help()
+        elif line.lower() == "why":
+            self.look_up(self.game.rule_behind(menu.question))
         elif word in ("rules", "rule"):
             self.look_up(rest)
         elif line.lower() in ("intro", "introduction"):
@@ -304,6 +307,8 @@ class Session:
 
     def undo(self, seat: int) -> None:
         """Back to this person's last answer that was a choice."""
+        if self.take_back_what_is_secret(seat):
+            return
         answers = self.match.answers
         mine = [i for i, given in enumerate(answers) if given.seat == seat and not given.forced]
         if not mine:
@@ -322,6 +327,15 @@ class Session:
             self.say("Taken back. You have seen more since then; against a bot that is allowed.", "green")
         self.match = self.match.undo(len(answers) - mine[-1])
         self.told = [min(told, len(self.match.events)) for told in self.told]
+
+    def take_back_what_is_secret(self, seat: int) -> bool:
+        """While several answer together, nobody has seen anything yet: all of it may be said anew."""
+        try:
+            self.match.revise(seat)
+        except Refused:
+            return False
+        self.say("Taken back: you answer this from the start.", "green")
+        return True
 
     # ------------------------------------------------------------------ saving and leaving
 

@@ -2,11 +2,10 @@
 
 import difflib
 import re
-from typing import Any, Final
+from typing import Final
 
 from theomachy.games.theos.abilities.printed import (
     GODS,
-    IMMUNE,
     INSTANT,
     ITSELF,
     KIND_SIGNS,
@@ -15,7 +14,6 @@ from theomachy.games.theos.abilities.printed import (
     TRIGGERED,
     Ability,
     BadAbility,
-    Effect,
     read_ability,
 )
 from theomachy.kernel.cards import Card, CardKind, Deck
@@ -290,10 +288,3 @@ def read_deck_file(file: str, text: str, cards: CardSet) -> list[DeckList]:
         entry.allow(["name", "cards"])
         lists.append(DeckList(entry.text_or("name", f"Deck {n + 1}"), read_list(entry, cards)))
     return lists
-
-
-def immunities(kind: Kind) -> list[Effect]:
-    return [effect for ability in kind.passives for effect in ability.effects if effect.verb == IMMUNE]
-
-
-AnyOptions = dict[str, Any]

@@ -100,12 +100,13 @@ def build(table: TitansTable) -> Rule:
         for seat, books in zip(seats, results):
             for side, kinds in zip(books_wanted(table, seat), books):
                 chosen[side.number] = kinds
+    cards = table.cards[:]
     for side in table.sides:
         side.book = []
         for kind in sorted(chosen[side.number], key=lambda kind: kind.index):
-            card = Card(len(table.cards), kind)
-            table.cards = [*table.cards, card]
-            side.book.append(card)
+            side.book.append(Card(len(cards), kind))
+            cards.append(side.book[-1])
+    table.cards = cards
 
 
 def books_wanted(table: TitansTable, seat: int) -> list[Side]:

@@ -49,6 +49,7 @@ MOMENTS = {
     SHUFFLE: "shuffle",
     BOOKS: "books",
 }
+OPEN_HAND, CLOSE_HAND = "open hand", "close hand"
 WITH_AGE = [START_OF_AGE, PLAY, NOW, AWAKEN, END_OF_AGE]
 
 
@@ -222,6 +223,20 @@ class Titans(Game):
         message = f"text-{slug(ability.name)}"
         words = self.words().say(message, n=ability.number, all="yes" if ability.all else "no")
         return f"{ability.printed}. {words}"
+
+    # ------------------------------------------------------------------ wishes
+
+    def wishes(self, table: Table, seat: int) -> list[str]:
+        """T62: players of a team open their hands to each other, or close them."""
+        assert isinstance(table, TitansTable)
+        player = table.players[seat]
+        if len(table.format.teams[player.team]) == 1:
+            return []
+        return [CLOSE_HAND] if player.open else [OPEN_HAND]
+
+    def grant(self, table: Table, seat: int, wish: str) -> None:
+        assert isinstance(table, TitansTable)
+        table.open_hand(table.players[seat], wish == OPEN_HAND)
 
     # ------------------------------------------------------------------ laws
 

@@ -14,13 +14,13 @@ from rich.text import Text
 
 from theomachy.games.titans import GAME
 from theomachy.games.titans.abilities.printed import SUBVERSIONS
+from theomachy.games.titans.formats import SEATS, TEMPLES, find_format
 from theomachy.games.titans.kinds import ELEMENTS, Kind
 from theomachy.games.titans.positions import BadName, find_kind
 from theomachy.games.titans.view import UNKNOWN
 from theomachy.kernel.game import BadSetup, Setup
 from theomachy.kernel.words import slug
 
-SEATS = "AB"
 AGES = ["", "I", "II", "III"]
 COLOUR = {
     "sky": "bright_blue",
@@ -32,7 +32,8 @@ COLOUR = {
 }
 SIGNS = {"temple": "▲", "lost": "△", "token": "●", "spent": "○", "avatar": "◆", "times": "×", "down": "▒"}
 PLAIN_SIGNS = {"temple": "^", "lost": ".", "token": "o", "spent": ".", "avatar": "*", "times": "x", "down": "#"}
-TEMPLES, SURGES = 3, 2
+SURGES = 2
+PILES = 16  # in an arena, one for each element and species
 
 View = Mapping[str, Any]
 
@@ -40,6 +41,27 @@ View = Mapping[str, Any]
 def short(name: str) -> str:
     """What people call it: "Akari, Timeless Fighter" is Akari."""
     return name.partition(", ")[0]
+
+
+def temples_at_first(table: View) -> int:
+    played = find_format(table["mode"])
+    assert played is not None
+    return TEMPLES[played.arenas]
+
+
+def plays_in(arena: View, seat: int) -> bool:
+    return any(side["seat"] == seat for side in arena["sides"])
+
+
+def own_below(arena: View, seat: int) -> list[View]:
+    """The two sides of an arena, the seat's own last; the first one, if the seat does not play there."""
+    first, second = arena["sides"]
+    return [first, second] if second["seat"] == seat else [second, first]
+
+
+def last_of(sides: list[View], seat: int) -> View:
+    """The side beside which a player's hand is shown: whoever plays in two arenas has only one."""
+    return [side for side in sides if side["seat"] == seat][-1]
 
 
 class Flow:
@@ -75,7 +97,8 @@ class TitansTerminal:
     @staticmethod
     def set_up_options() -> dict[str, str]:
         """The set-up options of the game, with what they mean."""
-        return {name: GAME.words().say(f"option-set-up-{name}") for name in ("piles", "advanced", "avatar")}
+        names = ("piles", "advanced", "avatar", "open-hands", "books")
+        return {name: GAME.words().say(f"option-set-up-{name}") for name in names}
 
     def set_up(self, given: Mapping[str, str | bool | list[str]]) -> dict[str, Any]:
         """Set-up options as the rules want them: names of piles written out."""
@@ -84,7 +107,13 @@ class TitansTerminal:
         if isinstance(piles, str) and piles != "random":
             piles = piles.split(";" if ";" in piles else ",")
         if isinstance(piles, list):
-            options["piles"] = [self.full_name(name.strip()) for name in piles]
+            full = [self.full_name(name.strip()) for name in piles]
+            arenas = [full[i : i + PILES] for i in range(0, len(full), PILES)]
+            options["piles"] = full if len(arenas) < 2 else arenas
+        books = options.get("books", {})
+        if isinstance(books, str):
+            pairs = [part.partition("=") for part in books.split(",")]
+            options["books"] = {side.strip(): book.strip() for side, _, book in pairs}
         return options
 
     def full_name(self, name: str) -> str:
@@ -106,19 +135,24 @@ class TitansTerminal:
         return self.words.say(f"step-{slug(view['moment'])}")
 
     def board(self, view: View, names: list[str]) -> RenderableType:
-        """The whole table as one seat sees it, that seat below."""
+        """The whole table as one seat sees it: its own arenas last, and there its own side below."""
         table = view["table"]
         seat = view["seat"]
         title = self.words.say("board-turn", turn=table["turn"], moment=self.moment(view))
-        below = max(seat, 0)
-        parts: list[RenderableType] = [
-            Line(Text(title, style="bold"), align="left", style="dim"),
-            self.side(view, 1 - below, names[1 - below]),
-            Text(),
-            self.side(view, below, names[below]),
-        ]
+        parts: list[RenderableType] = [Line(Text(title, style="bold"), align="left", style="dim")]
+        arenas = sorted(table["arenas"], key=lambda arena: plays_in(arena, seat))
+        sides = [side for arena in arenas for side in own_below(arena, seat)]
+        for arena in arenas:
+            if len(arenas) > 1:
+                heading = Text(self.words.say("board-arena", number=arena["number"]), style="bold underline")
+                parts.extend([heading] if arena is arenas[0] else [Text(), heading])
+            first, second = own_below(arena, seat)
+            parts.extend([self.side(view, first, names, first is last_of(sides, first["seat"])), Text()])
+            parts.append(self.side(view, second, names, second is last_of(sides, second["seat"])))
         if view["outcome"] is None and not self.asks_for_a_pile(view):
-            parts.extend([Text(), self.pile_lines(view)])
+            for arena in arenas:
+                if seat < 0 or plays_in(arena, seat):
+                    parts.extend([Text(), self.pile_lines(table, arena)])
         return Group(*parts)
 
     def asks_for_a_pile(self, view: View) -> bool:
@@ -126,36 +160,41 @@ class TitansTerminal:
         question = view["question"]
         return question is not None and any(option["zone"] == "pile" for option in question["options"])
 
-    def side(self, view: View, seat: int, name: str) -> RenderableType:
-        player = view["table"]["players"][seat]
-        parts: list[RenderableType] = [self.name_line(view, seat, name), self.zones_line(view, seat)]
-        if player["in_play"]:
-            parts.append(self.in_play(player["in_play"]))
+    def side(self, view: View, side: View, names: list[str], with_hand: bool) -> RenderableType:
+        player = view["table"]["players"][side["seat"]]
+        parts: list[RenderableType] = [self.name_line(view, side, names), self.zones_line(player, side)]
+        if side["in_play"]:
+            parts.append(self.in_play(side["in_play"]))
         else:
             parts.append(Text("  " + self.words.say("board-nothing"), style="dim"))
-        if player["laid"]:
-            parts.append(self.laid_line(player["laid"]))
-        if UNKNOWN not in player["hand"] and player["hand"]:
-            hand = Text("  " + self.words.say("board-own-hand") + ": ", style="bold")
-            parts.append(hand + self.names(player["hand"]))
+        if side["laid"]:
+            parts.append(self.laid_line(side["laid"]))
+        if with_hand and UNKNOWN not in player["hand"] and player["hand"]:
+            hand = Grid.grid()
+            label = Text("  " + self.words.say("board-own-hand") + ": ", style="bold")
+            hand.add_row(label, Flow(self.counted(player["hand"])))
+            parts.append(hand)
         return Group(*parts)
 
-    def name_line(self, view: View, seat: int, name: str) -> RenderableType:
-        player = view["table"]["players"][seat]
+    def name_line(self, view: View, side: View, names: list[str]) -> RenderableType:
+        table, seat = view["table"], side["seat"]
+        player = table["players"][seat]
         signs, say = self.signs, self.words.say
-        left = Text(f"{SEATS[seat]} · {name}", style="bold reverse" if seat == view["seat"] else "bold")
-        if view["table"]["avatar"] == seat:
+        left = Text(f"{SEATS[seat]} · {names[seat]}", style="bold reverse" if seat == view["seat"] else "bold")
+        if len(table["arenas"]) > 1:
+            left += Text(f"  {say('board-team', number=player['team'] + 1)}", style="dim")
+        if table["avatar"] == player["team"]:
             left += Text(f"  {signs['avatar']} {say('board-avatar')}", style="bold yellow")
-        temples, surge = player["temples"], player["surge"]
+        temples, surge = side["temples"], player["surge"]
         right = Text.assemble(
             say("board-temples") + " ",
-            (signs["temple"] * temples + signs["lost"] * (TEMPLES - temples), "bold"),
+            (signs["temple"] * temples + signs["lost"] * (temples_at_first(table) - temples), "bold"),
             "   " + say("board-surge") + " ",
             signs["token"] * surge + signs["spent"] * (SURGES - surge),
             "   " + say("board-energy") + " ",
-            (f"{player['energy']:>2}", "bold green"),
+            (f"{side['energy']:>2}", "bold green"),
             "   " + say("board-power") + " ",
-            (f"{player['total']:>2}", "bold"),
+            (f"{side['total']:>2}", "bold"),
         )
         grid = Grid.grid(expand=True)
         grid.add_column(no_wrap=True)
@@ -163,8 +202,7 @@ class TitansTerminal:
         grid.add_row(left, right)
         return grid
 
-    def zones_line(self, view: View, seat: int) -> Text:
-        player = view["table"]["players"][seat]
+    def zones_line(self, player: View, side: View) -> Text:
         say = self.words.say
         parts: list[str] = []
         parts.append(say("board-hand", count=len(player["hand"])))
@@ -172,22 +210,26 @@ class TitansTerminal:
         parts.append(say("board-discard", count=len(player["discard"])))
         if player["removed"]:
             parts.append(say("board-removed", count=len(player["removed"])))
+        if side["book"]:
+            parts.append(say("board-book", count=len(side["book"])))
         known = [name for name in player["hand"] if name != UNKNOWN]
         if known and UNKNOWN in player["hand"]:
             parts[0] += f" ({self.names(known)}, {player['hand'].count(UNKNOWN)} {UNKNOWN})"
         if player["top"]:
             parts.append(say("board-top", cards=", ".join(player["top"])))
-        if player["shielded"]:
+        if side["shielded"]:
             parts.append(say("board-shielded"))
         return Text("  " + " · ".join(parts), style="dim")
 
-    def names(self, names: list[str]) -> Text:
+    def counted(self, names: list[str]) -> list[Text]:
         """Names with their numbers, in the colours of their elements, in the order given."""
         counted: dict[str, int] = {}
         for name in names:
             counted[name] = counted.get(name, 0) + 1
-        parts = [self.name(name) + Text(f" {self.signs['times']}{n}" if n > 1 else "") for name, n in counted.items()]
-        return Text(" · ", style="dim").join(parts)  # names may have commas in them
+        return [self.name(name) + Text(f" {self.signs['times']}{n}" if n > 1 else "") for name, n in counted.items()]
+
+    def names(self, names: list[str]) -> Text:
+        return Text(" · ", style="dim").join(self.counted(names))  # names may have commas in them
 
     def name(self, name: str, shown: str = "") -> Text:
         kind = self.cards_in_use.by_name.get(name)
@@ -200,7 +242,8 @@ class TitansTerminal:
         grid.add_column(style="dim", width=7)
         grid.add_column()
         for card in cards:
-            grid.add_row(str(card["power"]), self.name(card["name"]), f"age {AGES[card['age']]}", self.what_it_does(card))
+            age = f"age {AGES[card['age']]}"
+            grid.add_row(str(card["power"]), self.name(card["name"]), age, self.what_it_does(card))
         return grid
 
     def what_it_does(self, card: View) -> Text:
@@ -226,25 +269,29 @@ class TitansTerminal:
 
     # ------------------------------------------------------------------ piles and other panels
 
-    def pile_lines(self, view: View) -> RenderableType:
+    def pile_lines(self, table: View, arena: View) -> RenderableType:
         grid = Grid.grid(padding=(0, 1))
         grid.add_column(no_wrap=True)
         grid.add_column()
-        for label, piles in self.piles_by_element(view):
+        for label, piles in self.piles_by_element(arena):
             cells = [self.pile_cell(pile) for pile in piles]
             grid.add_row(Text("  " + label, style="dim"), Flow(cells))
-        title = Text.assemble((self.words.say("board-piles"), "bold"), (" " + self.words.say("board-piles-key"), "dim"))
+        title = self.pile_title(table, arena) + Text(" " + self.words.say("board-piles-key"), style="dim")
         return Group(title, grid)
+
+    def pile_title(self, table: View, arena: View) -> Text:
+        several = "yes" if len(table["arenas"]) > 1 else "no"
+        return Text(self.words.say("board-piles", several=several, number=arena["number"]), style="bold")
 
     def pile_cell(self, pile: View) -> Text:
         kind = self.cards_in_use.by_name[pile["name"]]
         facts = f" {kind.cost}/{kind.power}{self.signs['times']}{pile['left']}"
         return self.name(kind.name, short(kind.name)) + Text(facts, style="" if pile["left"] else "dim strike")
 
-    def piles_by_element(self, view: View) -> list[tuple[str, list[View]]]:
+    def piles_by_element(self, arena: View) -> list[tuple[str, list[View]]]:
         """The piles of each element; Ghosts and Travelers last, together."""
         by_element: dict[str, list[View]] = {}
-        for pile in view["table"]["piles"]:
+        for pile in arena["piles"]:
             kind = self.cards_in_use.by_name[pile["name"]]
             by_element.setdefault("" if kind.species == "dweller" else kind.element, []).append(pile)
         ordered = [*ELEMENTS, ""]
@@ -269,17 +316,29 @@ class TitansTerminal:
         return Padding(grid, (0, 0, 0, 2))
 
     def pile_panel(self, view: View) -> RenderableType:
+        parts: list[RenderableType] = []
+        for arena in view["table"]["arenas"]:
+            piles = [pile for _, of_element in self.piles_by_element(arena) for pile in of_element]
+            kinds = [(self.cards_in_use.by_name[pile["name"]], pile["left"]) for pile in piles]
+            parts.extend([self.pile_title(view["table"], arena), self.kinds_grid(kinds)])
+            for side in arena["sides"]:
+                if side["book"] and UNKNOWN not in side["book"]:
+                    counted = {name: side["book"].count(name) for name in side["book"]}
+                    book = [(self.cards_in_use.by_name[name], count) for name, count in counted.items()]
+                    title = self.words.say("board-book-of", player=SEATS[side["seat"]])
+                    parts.extend([Text(title, style="bold"), self.kinds_grid(book)])
+        return Group(*parts)
+
+    def kinds_grid(self, kinds: list[tuple[Kind, int]]) -> RenderableType:
         grid = Grid(box=None, padding=(0, 1), show_header=True, header_style="dim")
         grid.add_column("")
         grid.add_column("cost", justify="right")
         grid.add_column("power", justify="right")
         grid.add_column("left", justify="right")
         grid.add_column("")
-        for _, piles in self.piles_by_element(view):
-            for pile in piles:
-                kind = self.cards_in_use.by_name[pile["name"]]
-                abilities = ", ".join(ability.printed for ability in kind.abilities)
-                grid.add_row(self.name(kind.name), str(kind.cost), str(kind.power), str(pile["left"]), abilities)
+        for kind, left in kinds:
+            abilities = ", ".join(ability.printed for ability in kind.abilities)
+            grid.add_row(self.name(kind.name), str(kind.cost), str(kind.power), str(left), abilities)
         return grid
 
     def discard_panel(self, view: View, names: list[str]) -> RenderableType:
@@ -345,17 +404,17 @@ class TitansTerminal:
     def in_this_match(self, kind: Kind, view: View) -> list[Text]:
         say = self.words.say
         lines: list[Text] = []
-        for player in view["table"]["players"]:
-            for card in player["in_play"]:
+        arenas = view["table"]["arenas"]
+        for side in [side for arena in arenas for side in arena["sides"]]:
+            for card in side["in_play"]:
                 if card["name"] == kind.name:
                     terms = ", ".join(f"{what} {amount:+d}" for what, amount in card["terms"])
-                    lines.append(
-                        Text(say("card-in-play", player=SEATS[player["seat"]], power=str(card["power"]), terms=terms))
-                    )
+                    power = str(card["power"])
+                    lines.append(Text(say("card-in-play", player=SEATS[side["seat"]], power=power, terms=terms)))
                     for subversion in card["subversions"]:
                         lines.append(Text(f"  {subversion}: {say(f'subversion-{slug(subversion)}')}", style="magenta"))
-        left = [pile["left"] for pile in view["table"]["piles"] if pile["name"] == kind.name]
-        lines.append(Text(say("card-pile-left", left=left[0]) if left else say("card-no-pile"), style="dim"))
+        left = [pile["left"] for arena in arenas for pile in arena["piles"] if pile["name"] == kind.name]
+        lines.append(Text(say("card-pile-left", left=sum(left)) if left else say("card-no-pile"), style="dim"))
         return lines
 
     def keywords(self, name: str) -> list[str]:
@@ -383,16 +442,17 @@ class TitansTerminal:
 
     def open_view(self, views: list[dict[str, Any]]) -> dict[str, Any]:
         """All seats' knowledge in one view: for matches that are over."""
-        merged = dict(views[0])
         players: list[dict[str, Any]] = []
-        for seat, own in enumerate(views):
-            player = dict(own["table"]["players"][seat])
-            player["top"] = max((view["table"]["players"][seat]["top"] for view in views), key=len)
+        for seat, view in enumerate(views):
+            player = dict(view["table"]["players"][seat])
+            player["top"] = max((other["table"]["players"][seat]["top"] for other in views), key=len)
             players.append(player)
-        merged["table"] = {**views[0]["table"], "players": players}
-        merged["seat"] = -1
-        merged["question"] = None
-        return merged
+        arenas: list[dict[str, Any]] = []
+        for number, arena in enumerate(views[0]["table"]["arenas"]):
+            own = [views[side["seat"]]["table"]["arenas"][number]["sides"] for side in arena["sides"]]
+            arenas.append({**arena, "sides": [sides[place] for place, sides in enumerate(own)]})
+        table = {**views[0]["table"], "players": players, "arenas": arenas}
+        return {**views[0], "table": table, "seat": -1, "question": None}
 
 
 TERMINAL = TitansTerminal

@@ -13,6 +13,8 @@ introduction =
     The Avatar changes hands every turn: its holder decides first. A Surge token, spent at the beginning of a turn,
     gives you a new hand.
 
+step-books = Spellbooks
+
 board-turn = Turn { $turn } · { $moment }
 board-avatar = Avatar
 board-temples = temples
@@ -28,7 +30,6 @@ board-hand = { $count ->
 board-deck = deck { $count }
 board-discard = discard { $count }
 board-removed = removed { $count }
-board-known = knows: { $cards }
 board-top = on top of the deck: { $cards }
 board-nothing = nothing in play
 board-own-hand = Hand
@@ -42,7 +43,14 @@ board-tokens = { $count ->
     [one] one token
    *[other] { $count } tokens
 }
-board-piles = Ritual piles
+board-piles = { $several ->
+    [yes] Ritual piles of arena { $number }
+   *[no] Ritual piles
+}
+board-arena = Arena { $number }
+board-team = team { $number }
+board-book = spellbook { $count }
+board-book-of = Spellbook of { $player }
 board-piles-key = (cost/power ×left)
 board-others = Also
 
@@ -60,6 +68,8 @@ panel-piles = the ritual piles, with what their cards do
 panel-discard = the discard piles, and what was removed from the game
 panel-subversions = what subversions do
 
-option-set-up-piles = "random", sixteen card names (one for each element and species; any word that fits one card), or @FILE
+option-set-up-piles = "random", or sixteen cards for each arena, one for each element and species: words of their names, with commas between them, or @FILE with one on a line
 option-set-up-advanced = make the advanced checks of the set-up, so that the piles fit together
-option-set-up-avatar = who holds the Avatar in the first turn: A, B or random
+option-set-up-avatar = who holds the Avatar in the first turn: a seat such as A (its whole team), or random
+option-set-up-books = in constructed play, ready-made spellbooks: "A=Winter Siege, B=Purging Flame"
+option-set-up-open-hands = in team games, whether teammates see each other's hands: true or false

@@ -62,7 +62,6 @@ def upgrade() -> None:
         sa.Column("name", sa.String(64), nullable=False),
         sa.Column("bot", sa.String(32)),
         sa.Column("grip", sa.Integer, nullable=False),
-        sa.Column("read", sa.Integer, nullable=False),
     )
     op.create_index("seats_by_person", "seats", ["person"])
     op.create_table(

@@ -1,0 +1,99 @@
+"""A process in which bots think and strangers' records are played: it may be slow, crash or be killed at any time.
+
+It reads jobs from its standard input and writes results to its standard output, each a length and MessagePack.
+Run by `theomachy.server.bots`, as `python -m theomachy.server.worker`.
+"""
+
+import os
+import struct
+import sys
+from typing import Any, BinaryIO
+
+import msgspec
+
+from theomachy.agents import BOTS, Seat
+from theomachy.kernel.game import BadSetup
+from theomachy.kernel.record import BadRecord, Record
+from theomachy.kernel.sets import BadSet
+from theomachy.server.keeping import Job
+from theomachy.server.settings import GAMES, registry
+
+LENGTH = struct.Struct("<I")
+
+
+class Think(msgspec.Struct, tag="think"):
+    """Which picks does this bot answer with?"""
+
+    job: Job
+
+
+class Check(msgspec.Struct, tag="check"):
+    """Can this record be played?"""
+
+    text: str
+
+
+class Picks(msgspec.Struct, tag="picks"):
+    picks: list[int]
+
+
+class Played(msgspec.Struct, tag="played"):
+    """A record that can be played: how far it goes."""
+
+    game: str
+    seats: int
+    answers: int
+    over: bool
+
+
+class Failed(msgspec.Struct, tag="failed"):
+    why: str
+    at_fault: str  # "bot", "record"
+
+
+Task = Think | Check
+Result = Picks | Played | Failed
+
+
+def work(task: Task, games: str) -> Result:
+    find, _ = registry(games)
+    if isinstance(task, Think):
+        job = task.job
+        try:
+            match = job.match(find(job.game))
+            picks = BOTS[job.bot](job.luck).answer(Seat(match, job.seat))
+        except Exception as fault:
+            return Failed(type(fault).__name__, "bot")
+        return Picks([int(pick) for pick in picks])
+    try:
+        record = Record.from_text(task.text)
+        game = find(record.game)
+        match = record.replay(game)
+    except (BadRecord, BadSet, BadSetup) as fault:
+        return Failed(str(fault)[:500], "record")
+    except Exception as fault:  # a stranger's file: whatever it does, it is the file's fault
+        return Failed(f"it cannot be played ({type(fault).__name__})", "record")
+    return Played(record.game, match.table.seats, len(record.answers), match.outcome is not None)
+
+
+def read(stream: BinaryIO) -> bytes | None:
+    head = stream.read(LENGTH.size)
+    if len(head) < LENGTH.size:
+        return None
+    return stream.read(LENGTH.unpack(head)[0])
+
+
+def main(games: str) -> None:
+    tasks, results = sys.stdin.buffer, sys.stdout.buffer
+    sys.stdout = sys.stderr  # whatever a bot prints does not get among the results
+    if hasattr(os, "nice"):
+        os.nice(5)  # the tables come first
+    decoder: msgspec.msgpack.Decoder[Any] = msgspec.msgpack.Decoder(Task)
+    while (data := read(tasks)) is not None:
+        answer = msgspec.msgpack.encode(work(decoder.decode(data), games))
+        results.write(LENGTH.pack(len(answer)) + answer)
+        results.flush()
+
+
+if __name__ == "__main__":
+    main(sys.argv[1] if len(sys.argv) > 1 else GAMES)
