@@ -131,6 +131,8 @@ class Trial:
         self.disguises: list[Disguise] = []
         self.worlds = [0] * self.seats  # imagined worlds in which something could differ, by seat
         self.different = [0] * self.seats
+        self._seen: dict[int, str] = {}
+        self._told: dict[int, list[str]] = {}
         self.sentences: set[str] = set()  # the codes of refusals that were put into words
 
     def record_text(self) -> str:
@@ -138,6 +140,21 @@ class Trial:
 
     def dump(self) -> str:
         return self.game.dump(self.match.table)
+
+    def seen_by(self, seat: int) -> str:
+        """The view of this seat, byte for byte; worked out once for each answer."""
+        if seat not in self._seen:
+            self._seen[seat] = as_text(self.match.view(seat))
+        return self._seen[seat]
+
+    def told_to(self, seat: int, since: int) -> list[str]:
+        """What this seat is told of the events since that one."""
+        said = self._told.setdefault(seat, [])
+        said.extend(told(self.match, event, seat) for event in self.match.events[len(said) :])
+        return said[since:]
+
+    def moved_on(self) -> None:
+        self._seen.clear()
 
     def throw(self, sides: int) -> int:
         return self.shaker.throw(sides)
@@ -215,9 +232,9 @@ def one_answer(trial: Trial) -> None:
     alone = match.alone
     asked_before = asked_now(match)
     no_option_crashes(trial, chosen)
-    illegal_answers_are_refused(trial)
-    imagined_worlds_look_the_same(trial)
-    still, ahead = forks_equal_the_original(trial)
+    illegal_answers_are_refused(trial, before, asked_before)
+    imagined_worlds_look_the_same(trial, before)
+    still, ahead = forks_equal_the_original(trial, before, asked_before)
     hide_other_secrets(trial, at_rest=still.replayed == 0)
     mapped = [disguise.answer_as(match, chosen) for disguise in trial.disguises]
     with under(FORK):
@@ -254,6 +271,7 @@ def answer(trial: Trial, chosen: Chosen) -> None:
             match.pick(chosen.moves[-1])
         else:
             match.answer(chosen.seat, chosen.otherwise(trial.shaker))
+    trial.moved_on()
     trial.said = trial.said + 1 if len(match.answers) == length else 0
 
 
@@ -268,6 +286,7 @@ def think_again(trial: Trial) -> None:
             match.revise(seat)
         except Refused:
             continue
+        trial.moved_on()
         expect_same(UNDO, before, trial.dump(), "the table, after a seat took its answers back,")
         for disguise in trial.disguises:
             disguise.world.revise(seat)
@@ -308,13 +327,11 @@ def cards_are_conserved(trial: Trial, match: Match, where: str) -> None:
         raise Breach(CONSERVED, f"{where}: the cards of the match are not what they were: {', '.join(changed)}")
 
 
-def illegal_answers_are_refused(trial: Trial) -> None:
-    """All that villains try, from every seat. Whoever calls compares the table afterwards."""
+def illegal_answers_are_refused(trial: Trial, before: str, asked: str) -> None:
+    """All that villains try, from every seat."""
     match = trial.match
-    before = trial.dump()
-    asked = asked_now(match)
     for seat in range(trial.seats):
-        for forged in forgeries(match.view(seat), trial.seats):
+        for forged in forgeries(json.loads(trial.seen_by(seat)), trial.seats):
             try:
                 match.answer(forged.seat, forged.picks, forged.at)
             except Refused as refused:
@@ -337,18 +354,16 @@ def put_into_words(trial: Trial, refused: Refused) -> None:
         trial.sentences.add(code)
 
 
-def forks_equal_the_original(trial: Trial) -> tuple[Match, Match]:
+def forks_equal_the_original(trial: Trial, here: str, asked: str) -> tuple[Match, Match]:
     """Two forks: one to leave alone, one to play on with. A third one goes its own way."""
     match = trial.match
     with under(FORK):
         still = match.fork()
         ahead = match.fork()
-    here = asked_now(match)
-    for fork in (still, ahead):
-        expect_same(FORK, trial.dump(), trial.game.dump(fork.table), "a fork")
-        expect_same(FORK, here, asked_now(fork), "what a fork asks")
-        if len(fork.answers) != len(match.answers) or len(fork.events) != len(match.events):
-            raise Breach(FORK, "a fork remembers another past")
+    expect_same(FORK, here, trial.game.dump(still.table), "a fork")
+    expect_same(FORK, asked, asked_now(still), "what a fork asks")
+    if len(still.answers) != len(match.answers) or len(still.events) != len(match.events):
+        raise Breach(FORK, "a fork remembers another past")
     for seat in range(trial.seats):
         if still.undo_is_free(seat) != match.undo_is_free(seat):
             raise Breach(FORK, f"seat {seat} may take back its answer in one of fork and original only")
@@ -373,7 +388,7 @@ def play_on(trial: Trial, match: Match) -> None:
 # ---------------------------------------------------------------------- imagined worlds
 
 
-def imagined_worlds_look_the_same(trial: Trial) -> None:
+def imagined_worlds_look_the_same(trial: Trial, truth: str) -> None:
     """For every seat: the same view, the same question, the same moves; and the cards of each pool are the same."""
     match = trial.match
     for seat in range(trial.seats):
@@ -382,10 +397,10 @@ def imagined_worlds_look_the_same(trial: Trial) -> None:
         with under(IMAGINE, f"imagining for seat {seat}"):
             world = match.imagine(seat, seed, live)
         if live:  # a playout keeps no knowledge, so nobody may look at it
-            seen, imagined = match.view(seat), world.view(seat)
+            imagined = world.view(seat)
             if not match.alone:
-                seen["waiting"] = imagined["waiting"]  # what others have said by now is not part of it
-            expect_same(IMAGINE, as_text(seen), as_text(imagined), f"the view of seat {seat} in an imagined world")
+                imagined["waiting"] = match.view(seat)["waiting"]  # what others have said by now is not part of it
+            expect_same(IMAGINE, trial.seen_by(seat), as_text(imagined), f"the view of seat {seat} in an imagined world")
         mine, theirs = match.asked(seat), world.asked(seat)
         asked, there = question_of(match, mine), question_of(world, theirs)
         expect_same(IMAGINE, asked, there, f"what seat {seat} is asked in an imagined world")
@@ -397,7 +412,7 @@ def imagined_worlds_look_the_same(trial: Trial) -> None:
             raise Breach(IMAGINE, f"a pool of cards hidden from seat {seat} has other cards in an imagined world")
         if any(len(set(kinds)) > 1 for kinds in pools):
             trial.worlds[seat] += 1
-            trial.different[seat] += trial.game.dump(world.table) != trial.game.dump(match.table)
+            trial.different[seat] += trial.game.dump(world.table) != truth
         with under(CRASH, "an imagined world"):
             play_on(trial, world)
 
@@ -437,10 +452,10 @@ class Disguise:
         self.knew_there = hidden_and_known(self.world, seat)
 
     def compare_what_is_seen(self) -> None:
-        match, world = self.trial.match, self.world
+        world = self.world
         for viewer in (self.seat, PUBLIC):
-            seen, there = as_text(match.view(viewer)), as_text(world.view(viewer))
-            expect_same(SECRECY, seen, there, f"the view of {who(viewer)}, where only secrets of others differ,")
+            there = as_text(world.view(viewer))
+            expect_same(SECRECY, self.trial.seen_by(viewer), there, f"the view of {who(viewer)}, where only secrets of others differ,")
 
     def compare_refusals(self) -> None:
         """What the seat is told when it asks for what it cannot have."""
@@ -491,8 +506,8 @@ class Disguise:
         learned = learned_since(self.knew, match, self.seat)
         learned_there = learned_since(self.knew_there, world, self.seat)
         for viewer in (self.seat, PUBLIC):
-            told = told_to(match, viewer, self.events)
-            there = told_to(world, viewer, self.events_there)
+            told = self.trial.told_to(viewer, self.events)
+            there = [told(world, event, viewer) for event in world.events[self.events_there :]]
             if told != there:
                 if learned != learned_there:
                     return False
@@ -543,12 +558,8 @@ def learned_since(knew: tuple[list[int], dict[int, int]], match: Match, seat: in
     return shown + sorted(kind_of(match, card) for card in narrowed)
 
 
-def told_to(match: Match, seat: int, since: int) -> list[str]:
-    """The events as the seat is told them: plain data and log line."""
-    return [told(match, event, seat) for event in match.events[since:]]
-
-
 def told(match: Match, event: Event, seat: int) -> str:
+    """An event as the seat is told it: plain data and log line."""
     return f"{event.name()} {as_text(event.told_to(seat))} {match.game.log_line(event, seat)}"
 
 
@@ -594,7 +605,7 @@ def at_the_end(trial: Trial) -> None:
         raise Breach(REASON, f"the winners {outcome.winners} do not all have a seat")
     cards_are_conserved(trial, match, "the end")
     trial.dumps[len(match.answers)] = trial.dump()
-    illegal_answers_are_refused(trial)
+    illegal_answers_are_refused(trial, trial.dump(), "")
     imagined_worlds_differ(trial)
     text = records_are_read_as_written(trial)
     replaying_gives_the_same_match(trial, text)

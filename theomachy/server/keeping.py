@@ -44,6 +44,7 @@ class Frozen(msgspec.Struct):
     keys: list[str]
     banks: list[float]
     read: list[int]
+    at: float
 
 
 class Job(msgspec.Struct):
@@ -87,6 +88,7 @@ class _Rest:
         self.keys = keeping.keys[:]
         self.banks = keeping.banks[:]
         self.read = keeping.read[:]
+        self.at = keeping.at
 
 
 class Keeping:
@@ -108,6 +110,7 @@ class Keeping:
         self.keys = [""] * match.table.seats
         self.banks = [bank] * match.table.seats
         self.read = [0] * match.table.seats  # how many events there were when the seat last answered
+        self.at = 0.0  # when the last entry came in
         self.marks: dict[int, int] = {}  # seq -> how many events there were then
         self._missing = 0  # events from before the snapshot, which this match does not hold
         self._rest: _Rest | None = None
@@ -140,6 +143,7 @@ class Keeping:
         else:
             self._undo(entry.picks[0])
         self.number = entry.number
+        self.at = entry.at
         if entry.kind == UNDO:
             self.counts = [count + 1 for count in self.counts]
         else:
@@ -245,6 +249,7 @@ class Keeping:
                 keys=rest.keys,
                 banks=rest.banks,
                 read=rest.read,
+                at=rest.at,
             )
         )
 
@@ -276,6 +281,7 @@ class Keeping:
         keeping.keys = frozen.keys
         keeping.banks = frozen.banks
         keeping.read = frozen.read
+        keeping.at = frozen.at
         keeping._missing = frozen.events - len(match.events)
         keeping.marks = {}
         keeping._mark()

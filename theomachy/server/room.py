@@ -2,7 +2,7 @@
 
 import asyncio
 import secrets
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from typing import Any
 
 import structlog
@@ -125,7 +125,9 @@ class Room:
                 raise Refused(Refusal("not-playing"))
             self.keeping = await self._restore()
             self.timers.banks = self.keeping.banks[:]
-            self._settle_clocks()
+            # Days go by though the server is down; a live clock starts its move again.
+            began = self.keeping.at if self.timers.control.kind == "days" and self.keeping.at else self.now()
+            self._settle_clocks(began)
         return self.keeping
 
     async def _restore(self) -> Keeping:
@@ -164,8 +166,8 @@ class Room:
                     self._snapshot = number
             self.keeping = None
 
-    async def _take(self, entry: Entry, writes: list[Write] | None = None) -> None:
-        """Play an entry and put it on disk. Only then may anybody hear of it."""
+    async def _take(self, entry: Entry, viewer: Viewer | None = None) -> None:
+        """Play an entry and put it on disk. Only then may anybody hear of it, whoever sent it first."""
         keeping = await self.match_here()
         first = keeping.event_count()
         seq = keeping.seq
@@ -179,7 +181,6 @@ class Room:
             log.exception("a rule broke", table=self.id, game=self.game.name, entry=entry.number)
             raise Refused(Refusal("not-stored")) from None
         unit: list[Write] = [(NEW_ENTRY, row_from_entry(self.id, entry))]
-        unit.extend(writes or [])
         outcome = keeping.match.outcome
         if outcome is not None:
             unit.append(set_table(self.id, state=OVER, outcome=outcome.as_data(), wake=None))
@@ -203,6 +204,8 @@ class Room:
         await self._settle_days()
         if entry.kind == UNDO:
             first = min(first, keeping.event_count())
+        if viewer is not None:
+            viewer.say(messages.Ack(entry.key))
         self._show(keeping, entry.seat, first, seq, waiting)
 
     def _snapshot_writes(self, keeping: Keeping) -> list[Write]:
@@ -366,7 +369,8 @@ class Room:
     async def answer(self, viewer: Viewer, message: messages.Answer) -> None:
         await self._attempt(viewer, message.key, lambda: self._answer(viewer, message))
 
-    async def _attempt(self, viewer: Viewer, key: str, act: Callable[[], Any]) -> None:
+    async def _attempt(self, viewer: Viewer, key: str, act: Callable[[], Awaitable[bool | None]]) -> None:
+        """`act` returns whether it was a duplicate, or None if the sender has already been told."""
         async with self.lock:
             try:
                 again = await act()
@@ -381,7 +385,7 @@ class Room:
         text = WORDS.get(refusal.code) or self.game.refusal_text(refusal)
         viewer.say(messages.Refused(key, refusal.code, text, refusal.values, refusal.rule))
 
-    async def _answer(self, viewer: Viewer, message: messages.Answer) -> bool:
+    async def _answer(self, viewer: Viewer, message: messages.Answer) -> bool | None:
         seat = viewer.seat
         self._may_act(seat)
         keeping = await self.match_here()
@@ -390,13 +394,9 @@ class Room:
         if self.seats[seat].bot is not None:
             raise Refused(Refusal("bot-plays"))
         entry = self._entry(keeping, ANSWER, seat, message.picks, message.key)
-        # The acknowledgement goes out first, so that the update which follows can be taken as its fruit.
-        await self._take_and_say(entry, viewer, messages.Ack(message.key))
+        await self._take(entry, viewer)
         ANSWERS.labels("person").inc()
-        return False
-
-    async def _take_and_say(self, entry: Entry, viewer: Viewer, message: messages.Ack) -> None:
-        await self._take(entry)
+        return None
 
     def _entry(self, keeping: Keeping, kind: str, seat: int, picks: list[int], key: str) -> Entry:
         now = self.now()
@@ -415,7 +415,7 @@ class Room:
     async def undo(self, viewer: Viewer, message: messages.Undo) -> None:
         await self._attempt(viewer, message.key, lambda: self._undo(viewer, message))
 
-    async def _undo(self, viewer: Viewer, message: messages.Undo) -> bool:
+    async def _undo(self, viewer: Viewer, message: messages.Undo) -> bool | None:
         seat = viewer.seat
         self._may_act(seat)
         keeping = await self.match_here()
@@ -424,8 +424,8 @@ class Room:
         entry = keeping.undo_entry(seat, keeping.number + 1, message.key, self.now())
         others = [n for n, other in enumerate(self.seats) if n != seat and other.bot is None]
         if keeping.undo_for(seat) == "free" or not others:
-            await self._take(entry)
-            return False
+            await self._take(entry, viewer)
+            return None
         if self.request is not None and self.request.at == keeping.number:
             if self.request.seat == seat:
                 return True
@@ -608,20 +608,26 @@ class Room:
 
     # ------------------------------------------------------------------ clocks
 
-    def _settle_clocks(self) -> None:
+    def _settle_clocks(self, now: float | None = None) -> None:
         """Whose time runs: seats that are asked and not played by a bot."""
         keeping = self.keeping
         if keeping is None or self.state != PLAYING:
             self.timers.since = {}
             return
         asked = [seat for seat in self._waiting(keeping) if self.seats[seat].bot is None]
-        self.timers.set_waiting(asked, self.now())
+        self.timers.set_waiting(asked, self.now() if now is None else now)
 
     async def _settle_days(self) -> None:
         """A clock in days must wake the table though nobody holds it in memory."""
         if self.timers.control.kind == "days" and self.state == PLAYING:
             self._settle_clocks()
-            await self._store.write([set_table(self.id, wake=self.timers.next_deadline())])
+            self.row["wake"] = self.timers.next_deadline()
+            await self._store.write([set_table(self.id, wake=self.row["wake"])])
+
+    def is_due(self) -> bool:
+        """Whether a clock in days has run out for a match that is not in memory."""
+        wake = self.row["wake"]
+        return wake is not None and wake <= self.now()
 
     async def tick(self) -> None:
         """Time passes: clocks fall, and leavers' seats go to bots."""
