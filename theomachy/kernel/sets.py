@@ -30,7 +30,7 @@ def read_toml(file: str, text: str) -> dict[str, Any]:
         found = re.search(r"\(at line (\d+), column \d+\)", str(fault))
         line = int(found.group(1)) if found else 0
         what = re.sub(r"\s*\(at .*\)", "", str(fault))
-        raise BadSet(file, line, f"this is not valid TOML ({what})", "compare the line with docs/adding-a-card.md") from None
+        raise BadSet(file, line, f"this is not valid TOML ({what})", "see docs/adding-a-card.md") from None
 
 
 class Block:

@@ -60,7 +60,7 @@ class Table:
         raise NotImplementedError
 
     def invent(self, now: "Table", seat: int, shaker: Shaker) -> None:
-        """Make up secrets that cannot be dealt anew because their whole is unknown to the seat, such as a secret deck list.
+        """Make up secrets that cannot be dealt anew because the seat does not know their whole: a secret deck list.
 
         `now` is the table as it stands; this one is an earlier copy, on which the answers since are to be played again.
         """

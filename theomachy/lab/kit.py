@@ -400,7 +400,8 @@ def imagined_worlds_look_the_same(trial: Trial, truth: str) -> None:
             imagined = world.view(seat)
             if not match.alone:
                 imagined["waiting"] = match.view(seat)["waiting"]  # what others have said by now is not part of it
-            expect_same(IMAGINE, trial.seen_by(seat), as_text(imagined), f"the view of seat {seat} in an imagined world")
+            what = f"the view of seat {seat} in an imagined world"
+            expect_same(IMAGINE, trial.seen_by(seat), as_text(imagined), what)
         mine, theirs = match.asked(seat), world.asked(seat)
         asked, there = question_of(match, mine), question_of(world, theirs)
         expect_same(IMAGINE, asked, there, f"what seat {seat} is asked in an imagined world")
@@ -454,8 +455,8 @@ class Disguise:
     def compare_what_is_seen(self) -> None:
         world = self.world
         for viewer in (self.seat, PUBLIC):
-            there = as_text(world.view(viewer))
-            expect_same(SECRECY, self.trial.seen_by(viewer), there, f"the view of {who(viewer)}, where only secrets of others differ,")
+            what = f"the view of {who(viewer)}, where only secrets of others differ,"
+            expect_same(SECRECY, self.trial.seen_by(viewer), as_text(world.view(viewer)), what)
 
     def compare_refusals(self) -> None:
         """What the seat is told when it asks for what it cannot have."""
@@ -506,12 +507,12 @@ class Disguise:
         learned = learned_since(self.knew, match, self.seat)
         learned_there = learned_since(self.knew_there, world, self.seat)
         for viewer in (self.seat, PUBLIC):
-            told = self.trial.told_to(viewer, self.events)
+            here = self.trial.told_to(viewer, self.events)
             there = [told(world, event, viewer) for event in world.events[self.events_there :]]
-            if told != there:
+            if here != there:
                 if learned != learned_there:
                     return False
-                expect_same(SECRECY, "\n".join(told), "\n".join(there), f"what {who(viewer)} is told")
+                expect_same(SECRECY, "\n".join(here), "\n".join(there), f"what {who(viewer)} is told")
         self.compare_what_is_seen()
         self.events, self.events_there = len(match.events), len(world.events)
         self.knew, self.knew_there = hidden_and_known(match, self.seat), hidden_and_known(world, self.seat)

@@ -16,7 +16,7 @@ from theomachy.kernel.record import Record, revision
 from theomachy.server import messages, schema
 from theomachy.server.bots import Bots
 from theomachy.server.clocks import TimeControl
-from theomachy.server.keeping import ANSWER, Entry, row_from_entry
+from theomachy.server.keeping import ANSWER, Entry, answers_of, entry_from_row, row_from_entry
 from theomachy.server.keys import Keys, new_id, new_seed
 from theomachy.server.metrics import ROOMS
 from theomachy.server.room import OVER, PLAYING, STOPPED, WAITING, Room, Unwelcome
@@ -117,6 +117,8 @@ class House:
         seed: str = "",
         answers: list[Answer] | None = None,
         came_from: str | None = None,
+        outcome: dict[str, Any] | None = None,
+        only_to_look_at: bool = False,
     ) -> Room:
         """A table, on disk. It begins by itself if all seats are taken. A bad set-up raises `BadSetup`."""
         table = game.table(setup)
@@ -127,9 +129,9 @@ class House:
         files = setup.sets or game.default_sets()
         await self.store.keep_sets(digest(files), files)
         now = self.settings.clock.now()
-        id = new_id()
+        name = new_id()
         row: Row = {
-            "id": id,
+            "id": name,
             "key": new_id(),
             "game": game.name,
             "options": setup.options,
@@ -139,8 +141,8 @@ class House:
             "visibility": visibility,
             "clock": msgspec.to_builtins(clock),
             "host": host,
-            "state": WAITING,
-            "outcome": None,
+            "state": OVER if only_to_look_at else WAITING,
+            "outcome": outcome,
             "came_from": came_from,
             "rematch": None,
             "created": now,
@@ -152,7 +154,7 @@ class House:
                 (
                     NEW_SEAT,
                     {
-                        "table_id": id,
+                        "table_id": name,
                         "seat": number,
                         "person": chair.person,
                         "name": chair.name,
@@ -163,10 +165,10 @@ class House:
             )
         for number, given in enumerate(answers or [], start=1):
             entry = Entry(number, ANSWER, given.seat, given.picks, "", clock.bank, now)
-            writes.append((NEW_ENTRY, row_from_entry(id, entry)))
+            writes.append((NEW_ENTRY, row_from_entry(name, entry)))
         await self.store.write(writes)
-        log.info("table", table=id, game=game.name, seats=len(chairs), visibility=visibility, clock=clock.kind)
-        room = await self.room(id)
+        log.info("table", table=name, game=game.name, seats=len(chairs), visibility=visibility, clock=clock.kind)
+        room = await self.room(name)
         async with room.lock:
             for number, seat in enumerate(room.seats):
                 if seat.person is not None:
@@ -207,11 +209,7 @@ class House:
         names = [seat.name or (f"bot {seat.bot}" if seat.bot else "") for seat in room.seats]
         setup = Setup(room.setup.options, room.setup.sets or room.game.default_sets())
         if room.state == STOPPED:
-            answers = [
-                Answer(row["seat"], [int(pick) for pick in row["picks"].split(",")] if row["picks"] else [])
-                for row in await self.store.journal(room.id)
-                if row["kind"] == ANSWER
-            ]
+            answers = answers_of([entry_from_row(row) for row in await self.store.journal(room.id)])
         else:
             async with room.lock:
                 answers = (await room.match_here()).match.answers[:]
@@ -234,8 +232,8 @@ class House:
         now = self.settings.clock.now()
         if now - self._looked >= LOOK_FOR_DUE:
             self._looked = now
-            for id in await self.store.due(now):
-                await self.room(id)
+            for due in await self.store.due(now):
+                await self.room(due)
         for room in list(self.rooms.values()):
             if room.state == PLAYING and room.timers.control.kind != "none":
                 if room.keeping is not None or room.row["clock"]["kind"] == "live" or room.is_due():

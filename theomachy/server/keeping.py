@@ -25,7 +25,7 @@ class Entry(msgspec.Struct, frozen=True):
     number: int
     kind: str
     seat: int
-    picks: list[int]  # of an answer; for an undo the number of answers that are kept
+    picks: list[int]  # of an answer; for an undo how many answers are kept; for a revision how many are taken back
     key: str = ""
     bank: float = 0.0
     at: float = 0.0
@@ -211,8 +211,9 @@ class Keeping:
         return any(said.seat == seat for said in self.match.said_together())
 
     def undo_entry(self, seat: int, number: int, key: str, at: float) -> Entry:
-        if not self.match.alone and self._said_something(seat):
-            return Entry(number, REVISE, seat, [], key, self.banks[seat], at)
+        said = [said for said in self.match.said_together() if said.seat == seat]
+        if said:
+            return Entry(number, REVISE, seat, [len(said)], key, self.banks[seat], at)
         kept = self.kept_by_undo(seat)
         if kept is None:
             raise Refused(Refusal("nothing-to-undo"))
@@ -289,6 +290,21 @@ class Keeping:
         if match.rest is not None:
             keeping._rest = _Rest(keeping, match.rest)
         return keeping
+
+
+def answers_of(entries: list[Entry]) -> list[Answer]:
+    """The answers that stand at the end of a journal, worked out without playing it."""
+    answers: list[Answer] = []
+    for entry in entries:
+        if entry.kind == ANSWER:
+            answers.append(Answer(entry.seat, entry.picks))
+        elif entry.kind == UNDO:
+            del answers[entry.picks[0] :]
+        else:
+            mine = [i for i, given in enumerate(answers) if given.seat == entry.seat]
+            for i in reversed(mine[len(mine) - entry.picks[0] :]):
+                del answers[i]
+    return answers
 
 
 def entry_from_row(row: dict[str, Any]) -> Entry:

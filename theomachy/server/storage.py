@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -147,10 +148,8 @@ class Store:
         query = select(schema.secrets).where(schema.secrets.c.name == name)
         found = await self.row(query)
         if found is None:
-            try:
+            with suppress(Conflict):
                 await self.write([(insert(schema.secrets), {"name": name, "value": fresh})])
-            except Conflict:
-                pass
             found = await self.row(query)
             assert found is not None
         return str(found["value"])
@@ -173,7 +172,7 @@ class Store:
         rows = await self.rows(
             select(schema.seats).where(schema.seats.c.table_id.in_(ids)).order_by(schema.seats.c.seat)
         )
-        by_table: dict[str, list[Row]] = {id: [] for id in ids}
+        by_table: dict[str, list[Row]] = {table: [] for table in ids}
         for row in rows:
             by_table[row["table_id"]].append(row)
         return by_table
@@ -211,10 +210,8 @@ class Store:
 
     async def keep_sets(self, digest: str, files: dict[str, str]) -> None:
         if not await self.set_files(digest):
-            try:
+            with suppress(Conflict):  # another process kept the same ones
                 await self.write([(insert(schema.sets), {"digest": digest, "files": files})])
-            except Conflict:
-                pass  # another process kept the same ones
 
     async def open_tables(self, game: str | None) -> list[Row]:
         tables = schema.tables.c

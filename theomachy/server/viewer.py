@@ -28,6 +28,7 @@ class Viewer:
         self.seq = -1  # the last step shown
         self._most = outbox
         self._wanted = asyncio.Event()
+        self.cut = asyncio.Event()
 
     def say(self, message: msgspec.Struct) -> None:
         self.send(encode(message))
@@ -44,6 +45,7 @@ class Viewer:
     def close(self, code: int, reason: str) -> None:
         if self.closed is None:
             self.closed = (code, reason)
+            self.cut.set()
             self._wanted.set()
 
     async def wait(self) -> None:

@@ -176,12 +176,16 @@ def advanced_checks(cards: CardSet, chosen: list[list[Kind]], kinds: list[Kind])
     """T28-T31, TR97: check an arena, replace, and start over after any replacement, until nothing changes."""
     rejected: list[Kind] = []
     while True:
-        offender = first_offender(cards, chosen, kinds, rejected)
-        if offender is None:
+        changed = False
+        for offender in offenders(cards, chosen, kinds, rejected):
+            others = replacements(cards, chosen, rejected, offender)
+            if others:
+                replacement: Kind = yield Chance(LUCK_OF_SET_UP, others)
+                kinds[kinds.index(offender)] = replacement
+                rejected.append(offender)
+                changed = True
+        if not changed:
             return
-        replacement: Kind = yield Chance(LUCK_OF_SET_UP, replacements(cards, chosen, rejected, offender))
-        kinds[kinds.index(offender)] = replacement
-        rejected.append(offender)
 
 
 def replacements(cards: CardSet, chosen: list[list[Kind]], rejected: list[Kind], offender: Kind) -> list[Kind]:
@@ -193,13 +197,13 @@ def replacements(cards: CardSet, chosen: list[list[Kind]], rejected: list[Kind],
     ]
 
 
-def first_offender(cards: CardSet, chosen: list[list[Kind]], kinds: list[Kind], rejected: list[Kind]) -> Kind | None:
-    """The first kind that a check wants replaced and that can be."""
-    offenders = twins(kinds, "warrior", "beast") + twins(kinds, "beast", "dragon") + idle_protectors(kinds)
-    for kind in offenders:
-        if replacements(cards, chosen, rejected, kind):
-            return kind
-    return None
+def offenders(cards: CardSet, chosen: list[list[Kind]], kinds: list[Kind], rejected: list[Kind]) -> list[Kind]:
+    """All that the first failing check wants replaced, as far as there is something to replace it with."""
+    for found in (twins(kinds, "warrior", "beast"), twins(kinds, "beast", "dragon"), idle_protectors(kinds)):
+        replaceable = [kind for kind in found if replacements(cards, chosen, rejected, kind)]
+        if replaceable:
+            return replaceable
+    return []
 
 
 def twins(chosen: list[Kind], lower: str, higher: str) -> list[Kind]:

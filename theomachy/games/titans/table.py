@@ -7,8 +7,8 @@ from theomachy.games.titans.events import ChangedSides, Discarded, Drew, Gained,
 from theomachy.games.titans.formats import Format
 from theomachy.games.titans.kinds import Book, CardSet, Kind, TitanCard, TitanDeck
 from theomachy.kernel.cards import Card, Deck, Thing
-from theomachy.kernel.events import Event
 from theomachy.kernel.chance import Shaker
+from theomachy.kernel.events import Event
 from theomachy.kernel.knowledge import HiddenPool, Knowledge
 from theomachy.kernel.questions import Question, Rule
 from theomachy.kernel.table import Table
@@ -131,7 +131,7 @@ class Arena:
 
 
 class Laid:
-    """A card laid face-down: in no zone yet (T3). It comes from its giver's hand or deck, even into a teammate's arena."""
+    """A card laid face-down: in no zone yet (T3). It comes from its giver's hand or deck, into any arena."""
 
     def __init__(self, card: TitanCard, giver: int, from_hand: bool, known_to: int) -> None:
         self.card = card
@@ -165,7 +165,7 @@ class Side:
         return self.shielded_this_age or self.shielded_this_turn
 
     def gainable(self, most: int) -> list[Kind]:
-        """The kinds that can be gained here for at most that cost: the arena's piles and the own spellbook (T6, T99)."""
+        """The kinds that can be gained here for at most that cost, from the arena's piles and the spellbook (T6, T99)."""
         kinds: list[Kind] = []
         arena = self.arena
         for pile in arena.piles:
@@ -432,7 +432,7 @@ class TitansTable(Table):
     # ------------------------------------------------------------------ order
 
     def in_order(self) -> list[Side]:
-        """Sides in priority order: the Avatar team first, then clockwise; in a team by player and arena (T13, T80, TR109)."""
+        """Sides in priority order: Avatar team first, then clockwise; in a team by player (T13, T80, TR109)."""
         if len(self.sides) == 2:
             return self.sides if self.avatar == 0 else [self.sides[1], self.sides[0]]
         teams = len(self.format.teams)
@@ -718,6 +718,12 @@ class TitansTable(Table):
         card.subversions = {}
         if stolen:
             self.change_sides(card, card.owner)
+        self.freed(card)
+
+    def freed(self, card: "CardInPlay") -> None:
+        """Protect that Mimic brought to an Exhausted card works from the moment it is freed, that age (TR40, TR51)."""
+        if card.families & PROTECT and card.age == self.age and card.lasts():
+            self.shield(card.side, card.abilities[len(card.kind.abilities) :])
 
     def gain(self, side: Side, kind: Kind, to: str) -> TitanCard:
         """T6, T100: take one copy to discard pile, hand or deck, openly."""

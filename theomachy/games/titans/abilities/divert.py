@@ -25,6 +25,7 @@ def divert(table: TitansTable, uses: list[Use]) -> Rule:
     for diversion in declared:
         for name in diversion.moved:
             del diversion.source.subversions[name]
+        table.freed(diversion.source)
         if table.watched:
             source = diversion.source
             table.tell(Freed(diversion.side.seat, source.side.seat, source.card, diversion.moved))

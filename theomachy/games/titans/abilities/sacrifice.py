@@ -46,7 +46,7 @@ def ritual(table: TitansTable, use: Use, leaving: list[CardInPlay], gains: list[
     kinds = [
         kind
         for kind in side.gainable(victim.kind.cost + 1)
-        if side.left_of(kind) > len([1 for taker, declared in gains if declared is kind and same_supply(taker, side, kind)])
+        if side.left_of(kind) > len([1 for taker, gain in gains if gain is kind and same_supply(taker, side, kind)])
     ]
     if kinds:
         gained: Kind = yield Choose(side.seat, kinds, "ritual-gain", victim)

@@ -29,7 +29,9 @@ class Plan:
 
     def attach(self, card: CardInPlay, subversion: str, use: Use) -> None:
         if not self.carries(card, subversion):
-            self.attachments.append((card, subversion, use.side, 0 if use.floating else use.card.number))
+            # Only Flash: Singular ever asks where a subversion came from, and only of Feral.
+            source = use.card.number if subversion == "Feral" and not use.floating else 0
+            self.attachments.append((card, subversion, use.side, source))
 
 
 def subvert(table: TitansTable, uses: list[Use]) -> Rule:
@@ -148,9 +150,13 @@ def pile_to_replicate(table: TitansTable, side: Side, kind: Kind) -> Pile | None
 
 def replicate_from_book(plan: Plan, use: Use, target: CardInPlay) -> Rule:
     """TR28: any card of the same element and species, or none, for a secret spellbook cannot be checked."""
-    wanted = target.kind
-    kinds = [kind for kind in use.side.gainable(99) if kind.element == wanted.element and kind.species == wanted.species]
-    kinds = [kind for kind in kinds if use.side.left_of(kind) > plan.gains.count((use.side, kind))]
+    like = target.kind
+    kinds = [
+        kind
+        for kind in use.side.gainable(99)
+        if (kind.element, kind.species) == (like.element, like.species)
+        and use.side.left_of(kind) > plan.gains.count((use.side, kind))
+    ]
     if kinds or use.side.book:  # asked even where nothing fits: not being asked would tell what is not in the book
         kind: Kind | None = yield May(use.side.seat, kinds, "replicate-gain", target)
         if kind is not None:

@@ -1,0 +1,514 @@
+"""Playing at the terminal: a whole duel, what one can type, and that a match is never lost."""
+
+import builtins
+import json
+import os
+import pty
+import re
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from cli_help import FIRST, Player, screen, session, theomachy
+
+from theomachy.agents import Seat
+from theomachy.agents.uniform import Uniform
+from theomachy.cli.table.answers import Menu, NotUnderstood
+from theomachy.cli.table.session import Session
+from theomachy.cli.table.terminals import positions_of
+from theomachy.games import find
+from theomachy.kernel.record import Record
+
+
+@pytest.fixture(autouse=True)
+def _in_a_folder_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("COLUMNS", "80")
+    yield
+
+
+def record_in(path: str | Path) -> Record:
+    return Record.from_text(Path(path).read_text(encoding="utf-8"))
+
+
+# ---------------------------------------------------------------------- a whole match
+
+
+@pytest.mark.parametrize("seat", ["A", "B"])
+def test_a_whole_duel_can_be_played(seat: str) -> None:
+    result = theomachy("play", "titans", "--against", "uniform", "--seat", seat, "--seed", "3", "--save-to", "r.json", typed=FIRST)
+    assert result.exit_code == 0
+    assert re.search(r"You have (won!|lost\.) [AB] wins\. The loser has no temples left\.", result.output)
+    assert "Seed: 3" in result.output
+    assert record_in("r.json").replay(find("titans")).outcome is not None
+    assert record_in("r.json").names == (["you", "uniform"] if seat == "A" else ["uniform", "you"])
+
+
+def test_the_greedy_bot_sits_opposite_by_default() -> None:
+    result = theomachy("play", "titans", "--seed", "1", typed="0\nquit\n")
+    assert "B is greedy" in result.output
+    assert record_in("theomachy-titans.json").names == ["you", "greedy"]
+
+
+def test_the_seed_is_shown_only_when_the_match_is_over() -> None:
+    result = theomachy("play", "titans", "--against", "uniform", "--seed", "tell-tale", typed=FIRST)
+    before, _, after = result.output.partition("Seed: tell-tale")
+    assert after
+    assert "tell-tale" not in before
+
+
+def test_a_seed_of_its_own_for_every_match() -> None:
+    theomachy("play", "titans", typed="quit\n")
+    theomachy("play", "titans", typed="quit\n")
+    assert record_in("theomachy-titans.json").seed != record_in("theomachy-titans-2.json").seed
+
+
+def test_the_same_seed_and_the_same_answers_lead_to_the_same_screen() -> None:
+    first, second = (theomachy("play", "titans", "--seed", "9", typed=FIRST).output for _ in range(2))
+    assert first == second
+
+
+def test_nothing_is_wider_than_eighty_columns() -> None:
+    result = theomachy("play", "titans", "--against", "uniform", "--seed", "5", typed="?\n?1\npiles\n" + FIRST)
+    shown = re.sub(r"[AB] \[[^]]*\] > ", "\n", result.output)  # what was typed is not echoed: a prompt's line goes on
+    assert max(len(line.rstrip()) for line in shown.splitlines()) <= 80
+
+
+@pytest.mark.parametrize("mode", ["two-arenas-3", "three-arenas-6"])
+def test_several_arenas_can_be_played(mode: str) -> None:
+    result = theomachy("play", "titans", "--mode", mode, "--against", "uniform", "--seed", "2", typed=FIRST)
+    assert result.exit_code == 0
+    assert "Arena 2" in result.output
+    assert "You have" in result.output
+
+
+# ---------------------------------------------------------------------- the board
+
+
+def test_the_board_shows_what_a_player_needs() -> None:
+    shown = theomachy("play", "titans", "--seed", "7", "--avatar", "B", typed="0\n1\nquit\n").output
+    for needed in ("Turn 1 · First Age: play", "temples ▲▲▲", "surge ●●", "◆ Avatar", "Energy", "6 cards in hand",
+                   "Hand: Monk ×3 · Wizard ×3", "one card, face-down", "Ritual piles (cost/power ×left)", "Ghost 1/-1×12",
+                   "Choose a card to play.", "B lays a card of the hand face-down."):  # fmt: skip
+        assert needed in shown
+
+
+def test_passing_is_called_what_it_means_here() -> None:
+    assert "0 Keep this hand" in theomachy("play", "titans", "--seed", "7", typed="quit\n").output
+
+
+def test_an_answer_without_an_alternative_is_given_and_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Somewhere in a match there is only one card left to play."""
+    for seed in range(20):
+        table = session(tmp_path, "", "uniform", seed=str(seed))
+        monkeypatch.setattr(builtins, "input", lambda prompt: "" if "file name" in prompt else "1")
+        assert table.run() == 0
+        if "there is no other choice" in screen(table):
+            return
+    raise AssertionError("in twenty matches nothing was forced")
+
+
+# ---------------------------------------------------------------------- what one can type
+
+
+def typed_at_first_question(*lines: str) -> str:
+    """Seed 7, seat A: surge?, with three Monks and three Wizards in hand."""
+    text = "\n".join([*lines, "quit", ""])
+    return str(theomachy("play", "titans", "--seed", "7", "--avatar", "A", typed=text).output)
+
+
+@pytest.mark.parametrize("line", ["0", "", "pass", "no", "Keep this hand", "keep this hand"])
+def test_passing(line: str) -> None:
+    assert "First Age: play" in typed_at_first_question(line)
+
+
+@pytest.mark.parametrize("line", ["2", "Wizard", "wizard", "WIZARD"])
+def test_a_card_by_number_or_by_name(line: str) -> None:
+    assert "A lays Wizard face-down." in typed_at_first_question("0", line)
+
+
+def test_the_top_of_the_deck_by_name() -> None:
+    assert "A lays the top card of the deck face-down." in typed_at_first_question("0", "top of deck")
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("9", "There is no 9: the numbers are 1 to 3."),
+        ("1 2", "Choose only one."),
+        ("0", "You cannot decline: this must be done if it can be. (T39)"),
+        ("", "You cannot decline: this must be done if it can be. (T39)"),
+        ("Ghost", "Ghost is not in the hand you choose from. (T39)"),
+        ("xyzzy", 'There is no card "xyzzy". Type a number, a name, or ? for help.'),
+        ("? xyzzy", 'There is no card "xyzzy". Try: rules xyzzy'),
+        ("?3", "Top of the deck is no card."),
+        ("rules xyzzy", "No rule speaks of “xyzzy”."),
+        ("rules", "rules about what?"),
+        ("save", "save what?"),
+        ("save .", ". is a folder; name a file"),
+        ("resume nowhere.json", "nowhere.json: no such file or directory"),
+        ("undo", "Taken back."),
+    ],
+)
+def test_what_is_said_to_odd_input(line: str, said: str) -> None:
+    assert said in typed_at_first_question("0", line)
+
+
+def test_odd_input_changes_nothing() -> None:
+    typed_at_first_question("0", "9", "Ghost", "xyzzy", "? Monk", "rules awaken", "log", "piles", "discard", "why", "intro")
+    assert [given.seat for given in record_in("theomachy-titans.json").answers][:1] == [0]
+    assert len([given for given in record_in("theomachy-titans.json").answers if given.seat == 0]) == 1
+
+
+def test_help_names_every_command() -> None:
+    shown = typed_at_first_question("?")
+    for command in ("? NAME", "rules WORD", "undo", "log", "save FILE", "resume FILE", "quit", "piles", "discard", "why"):
+        assert command in shown
+
+
+def test_a_card_is_explained_with_text_rules_and_power() -> None:
+    shown = typed_at_first_question("0", "1", "? Monk", "? Jace")
+    assert "Energy. +1 Energy in every age." in shown
+    assert "A has it in play with power 0: printed +0" in shown
+    assert "TA49  Energy" in shown
+    assert "Subvert: Harmless. Now: attach Harmless to a card of your opponent." in shown
+
+
+def test_a_keyword_is_explained_too() -> None:
+    assert "TA57  Feral" in typed_at_first_question("? Feral")
+
+
+def test_the_rule_behind_a_question() -> None:
+    assert "T32   Surge" in typed_at_first_question("why")
+
+
+def test_rules_are_found_by_word_and_by_id() -> None:
+    shown = typed_at_first_question("rules T47", "rules avatar mat")
+    assert "T47   Winning a battle" in shown
+    assert "T26   First Avatar" in shown
+
+
+# ---------------------------------------------------------------------- several things at once
+
+
+def menu_for_several(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Menu:
+    """The first question of a match that is about several cards, with equal ones among them."""
+    table = session(tmp_path, "", "uniform", seed="7")
+    menus: list[Menu] = []
+
+    def typing(prompt: str) -> str:
+        asking = table.match.asking
+        assert asking is not None
+        menu = Menu(table.match, asking)
+        if menu.data["form"] == "several" and len(menu.rows) > 1 and len(menu.rows[0].indexes) > 1:
+            menus.append(menu)
+            return "quit"
+        return "1"
+
+    monkeypatch.setattr(builtins, "input", typing)
+    table.run()
+    return menus[0]
+
+
+def test_several_cards_by_numbers_names_and_counts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    menu = menu_for_several(tmp_path, monkeypatch)
+    positions = positions_of(menu.match.game)
+    first, second = menu.rows[0], menu.rows[1]
+    everything = list(range(len(menu.question.options)))
+    expected = {
+        "": [],
+        "0": [],
+        "none": [],
+        "all": everything,
+        "1": first.indexes[:1],
+        "2 1": [second.indexes[0], first.indexes[0]],
+        "1,2": [first.indexes[0], second.indexes[0]],
+        "1 1": first.indexes[:2],
+        "1x2": first.indexes[:2],
+        first.label: first.indexes[:1],
+        f"{first.label}; {second.label}": [first.indexes[0], second.indexes[0]],
+        f"{first.label}, {second.label}": [first.indexes[0], second.indexes[0]],
+    }
+    for typed, picks in expected.items():
+        assert menu.picks(typed, positions) == picks, typed
+    with pytest.raises(NotUnderstood, match="There is no more of"):
+        menu.picks("1x9", positions)
+
+
+# ---------------------------------------------------------------------- saving, resuming, leaving
+
+
+def test_a_match_that_is_left_goes_on_where_it_was() -> None:
+    whole = theomachy("play", "titans", "--seed", "4", "--against", "uniform", "--save-to", "whole.json", typed=FIRST)
+    assert whole.exit_code == 0
+    left = theomachy("play", "titans", "--seed", "4", "--against", "uniform", typed="1\n1\n1\nquit\n")
+    assert "Saved. To go on: theomachy play --resume theomachy-titans.json" in left.output
+    before = record_in("theomachy-titans.json")
+    assert before.outcome is None
+    resumed = theomachy("play", "--resume", "theomachy-titans.json", typed=FIRST)
+    assert resumed.exit_code == 0
+    after = record_in("theomachy-titans.json")
+    assert after.outcome is not None
+    assert [given.picks for given in after.answers[: len(before.answers)]] == [given.picks for given in before.answers]
+
+
+def test_save_and_resume_at_the_prompt() -> None:
+    theomachy("play", "titans", "--seed", "4", typed="0\nsave one.json\nquit\n")
+    result = theomachy("play", "titans", "--seed", "5", typed="resume one.json\nquit\n")
+    assert "This match is saved to theomachy-titans-2.json. Now: one.json." in result.output
+    assert record_in("theomachy-titans-2.json").seed == "5"
+    assert record_in("one.json").seed == "4"
+
+
+def test_the_end_of_input_saves() -> None:
+    result = theomachy("play", "titans", "--seed", "4", typed="0\n")
+    assert result.exit_code == 0
+    assert "theomachy play --resume theomachy-titans.json" in result.output
+    assert len(record_in("theomachy-titans.json").answers) >= 1
+
+
+def test_where_to_save_can_be_said() -> None:
+    theomachy("play", "titans", "--save-to", "mine.json", typed="")
+    assert record_in("mine.json").game == "titans"
+
+
+def test_another_file_is_never_overwritten() -> None:
+    Path("theomachy-titans.json").write_text("my diary", encoding="utf-8")
+    result = theomachy("play", "titans", "--save-to", "theomachy-titans.json", typed="save theomachy-titans.json\nquit\n")
+    assert "theomachy-titans.json is there already and is no record; choose another name" in result.output
+    assert Path("theomachy-titans.json").read_text(encoding="utf-8") == "my diary"
+    assert record_in("theomachy-titans-2.json").game == "titans"
+
+
+def test_a_saved_match_keeps_its_set_up() -> None:
+    theomachy("play", "titans", "--seed", "4", typed="quit\n")
+    result = theomachy("play", "--resume", "theomachy-titans.json", "--seed", "5")
+    assert result.exit_code == 2
+    assert "a saved match has its set-up already" in result.output
+
+
+def test_ctrl_c_saves(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = session(tmp_path, "", "uniform")
+
+    def typing(prompt: str) -> str:
+        if len(table.match.answers) < 3:
+            return "1"
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(builtins, "input", typing)
+    assert table.run() == 130
+    assert len(record_in(tmp_path / "match.json").answers) >= 3
+    assert "To go on" in screen(table)
+
+
+def test_ctrl_c_while_a_bot_thinks_saves(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    class Interrupted(Uniform):
+        def answer(self, seat: Seat) -> list[int]:
+            raise KeyboardInterrupt
+
+    table = session(tmp_path, "", "uniform")
+    monkeypatch.setattr(type(table.chairs[1]), "answer", Interrupted.answer)
+    monkeypatch.setattr(builtins, "input", lambda prompt: "1")
+    assert table.run() == 130
+    assert record_in(tmp_path / "match.json").game == "titans"
+
+
+def test_a_mistake_of_ours_saves_before_it_shows(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = session(tmp_path, "", "uniform")
+
+    def typing(prompt: str) -> str:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(builtins, "input", typing)
+    with pytest.raises(ZeroDivisionError):
+        table.run()
+    assert record_in(tmp_path / "match.json").game == "titans"
+
+
+@pytest.mark.parametrize("name", ["SIGTERM", "SIGHUP"])
+def test_a_closed_window_saves(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str) -> None:
+    number = getattr(signal, name)
+    usual = signal.getsignal(number)
+    table = session(tmp_path, "", "uniform")
+
+    def typing(prompt: str) -> str:
+        os.kill(os.getpid(), number)
+        return "1"
+
+    monkeypatch.setattr(builtins, "input", typing)
+    assert table.run() == 128 + number
+    assert record_in(tmp_path / "match.json").game == "titans"
+    assert signal.getsignal(number) == usual
+
+
+def test_ctrl_c_in_a_real_terminal(tmp_path: Path) -> None:
+    """The whole program, under a terminal of its own: the prompt, Ctrl-C, the file."""
+    keyboard, terminal = pty.openpty()
+    command = [sys.executable, "-c", "from theomachy.cli.main import main; main()", "play", "titans", "--seed", "1"]
+    environment = {**os.environ, "TERM": "xterm", "COLUMNS": "80"}
+    process = subprocess.Popen(
+        command, stdin=terminal, stdout=terminal, stderr=terminal, cwd=tmp_path, env=environment, start_new_session=True,
+        preexec_fn=lambda: take_terminal(terminal),
+    )  # fmt: skip
+    os.close(terminal)
+    shown = read_until(keyboard, b"?: help] > ")
+    os.write(keyboard, b"\x03")
+    shown += read_until(keyboard, b"--resume theomachy-titans.json")
+    os.close(keyboard)
+    assert process.wait(timeout=60) == 130, shown.decode(errors="replace")
+    assert record_in(tmp_path / "theomachy-titans.json").seed == "1"
+    assert b"Traceback" not in shown
+
+
+def take_terminal(terminal: int) -> None:
+    """Make it the controlling terminal, so that Ctrl-C becomes an interrupt."""
+    import fcntl
+    import termios
+
+    fcntl.ioctl(terminal, termios.TIOCSCTTY, 0)
+
+
+def read_until(keyboard: int, wanted: bytes) -> bytes:
+    shown = b""
+    while wanted not in shown:
+        piece = os.read(keyboard, 4096)
+        assert piece, shown
+        shown += piece
+    return shown
+
+
+# ---------------------------------------------------------------------- undo
+
+
+def test_undo_against_a_bot_goes_back_to_ones_own_last_choice() -> None:
+    result = theomachy("play", "titans", "--seed", "7", "--avatar", "A", typed="0\n1\nundo\n2\nquit\n")
+    assert "against a bot that is allowed" in result.output
+    answers = [given.picks for given in record_in("theomachy-titans.json").answers if given.seat == 0]
+    assert answers == [[], [1]]
+
+
+def test_undo_at_the_beginning() -> None:
+    assert "There is nothing to take back." in theomachy("play", "titans", typed="undo\nquit\n").output
+
+
+def test_undo_is_free_while_nobody_else_acted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Between two people: nobody is asked to agree when nothing was shown since."""
+    for seed in range(30):
+        table = session(tmp_path, "", "", seed=str(seed))
+        player = Player(FreeUndo(table))
+        monkeypatch.setattr(builtins, "input", player)
+        table.run()
+        if "Taken back." in screen(table):
+            assert not any("agree?" in prompt for prompt in player.prompts)
+            return
+    raise AssertionError("in thirty matches nobody chose twice in a row")
+
+
+class FreeUndo:
+    """Plays at random, and takes back once, at the first chance to do so freely."""
+
+    def __init__(self, table: Session) -> None:
+        self.table = table
+        self.count = 0
+
+    def __call__(self, prompt: str) -> str:
+        match = self.table.match
+        asking = match.asking
+        if asking is None or "ready" in prompt:
+            return ""
+        if match.undo_is_free(asking.question.seat) and not match.answers[-1].forced:
+            self.table.match.pause_at = ""
+            return "quit" if "Taken back." in screen(self.table) else "undo"
+        self.count += 1
+        menu = Menu(match, asking)
+        return str(1 + self.count * 7 % len(menu.rows))
+
+
+@pytest.mark.parametrize(("agreed", "said"), [("y", "Taken back."), ("n", "Then it stands.")])
+def test_between_people_the_other_one_has_to_agree(agreed: str, said: str) -> None:
+    """A keeps the hand, B keeps the hand, A wants to have it otherwise."""
+    typed = f"\n0\n\n0\n\nundo\n{agreed}\nquit\n"
+    result = theomachy("play", "titans", "--against", "human", "--avatar", "A", "--seed", "1", typed=typed)
+    assert "Does B agree? [y/N]" in result.output
+    assert said in result.output
+
+
+# ---------------------------------------------------------------------- two people
+
+
+def test_two_people_do_not_see_each_others_hands() -> None:
+    typed = "\n0\n\n0\n\n1\n\n1\nquit\n"
+    result = theomachy("play", "titans", "--against", "human", "--avatar", "A", "--seed", "1", typed=typed)
+    boards = result.output.split("is ready.")[1:]
+    assert len(boards) >= 4
+    for board in boards:
+        assert board.count("Hand: ") <= 1 + board.count("awaken")
+
+
+def test_the_screen_is_wiped_between_two_people(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = session(tmp_path, "", "")
+    table.console._force_terminal = True
+    seats: list[str] = []
+
+    def typing(prompt: str) -> str:
+        if "ready" in prompt:
+            return ""
+        seats.append(prompt[0])
+        return "quit" if len(seats) == 4 else "0"
+
+    monkeypatch.setattr(builtins, "input", typing)
+    table.run()
+    assert screen(table).count("\x1b[3J") >= 3
+
+
+# ---------------------------------------------------------------------- set-up
+
+
+def test_the_game_has_set_up_options_of_its_own() -> None:
+    names = "Akari,Zodiac,Jace,Nikolai,Wind's Howl,Living Volcano,Shipwrecker,Stone Eagle,Aurora Draco,Metalwing,"
+    names += "Frostbreath,God Killer,Merciless Winds,Inferno,Army of You,What Lies Beneath"
+    result = theomachy("play", "titans", "--piles", names, "--avatar=B", "--advanced", typed="quit\n")
+    assert "Akari 1/2×4" in result.output
+    options = json.loads(Path("theomachy-titans.json").read_text(encoding="utf-8"))["options"]
+    assert options["advanced"] is True
+    assert options["avatar"] == "B"
+    assert "Akari, Timeless Fighter" in options["piles"]
+    Path("piles.txt").write_text("# my favourites\n" + names.replace(",", "\n"), encoding="utf-8")
+    again = theomachy("play", "titans", "--piles", "@piles.txt", typed="quit\n")
+    assert "Akari 1/2×4" in again.output
+
+
+def test_a_designers_set_is_played_and_goes_into_the_record() -> None:
+    card = '[[card]]\nname = "Test Pilot"\nelement = "sky"\nspecies = "warrior"\ncost = 1\npower = 9\nabilities = ["Flash"]\n'
+    Path("mine.toml").write_text(card, encoding="utf-8")
+    result = theomachy("play", "titans", "--set", "mine.toml", typed="? Test Pilot\nquit\n")
+    assert "Sky warrior · cost 1 · power 9" in result.output
+    Path("mine.toml").unlink()
+    resumed = theomachy("play", "--resume", "theomachy-titans.json", typed="? Test Pilot\nquit\n")
+    assert "Sky warrior · cost 1 · power 9" in resumed.output
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["titns"], 'there is no game "titns"; did you mean "titans"?'),
+        (["titans", "--against", "gredy"], 'nobody is called "gredy"; did you mean "greedy"?'),
+        (["titans", "--seat", "C"], 'there is no seat "C"; the seats are A, B'),
+        (["titans", "--mode", "dual"], 'titans has no mode "dual"; did you mean "duel"?'),
+        (["titans", "--avatar", "Z"], 'it must be "random" or a seat'),
+        (["titans", "--piles", "Akari"], "there is no pile for the sky warrior"),
+        (["titans", "--piles", "Xyzzy"], 'there is no card "Xyzzy"'),
+        (["titans", "--sede", "1"], 'there is no set-up option "sede"'),
+        (["titans", "please"], '"please" is one word too many'),
+        (["titans", "--set", "nowhere.toml"], "nowhere.toml: no such file or directory"),
+        (["--resume", "nowhere.json"], "nowhere.json: no such file or directory"),
+    ],
+)
+def test_mistakes_on_the_command_line_are_one_line(words: list[str], said: str) -> None:
+    result = theomachy("play", *words)
+    assert result.exit_code == 2
+    assert said in result.output
+    assert len(result.output.strip().splitlines()) == 1

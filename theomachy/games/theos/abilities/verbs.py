@@ -1,0 +1,654 @@
+"""Using abilities (2.13), the triggers that interrupt them (2.14), and the verbs (2.15).
+
+Every choice is the Active Player's (HR25); "you", "friendly" and "enemy" are seen from the Active Player on Instant and
+Power abilities, and from the card's own player on Triggered ones (HR23, HR24).
+"""
+
+from collections.abc import Generator
+from typing import Any, Final
+
+from theomachy.games.theos.abilities import rival
+from theomachy.games.theos.abilities.printed import (
+    ADD,
+    ANY_GOD,
+    ANYBODYS,
+    BECAME_ACTIVE,
+    COPY,
+    DESTROY,
+    DESTROYED,
+    DESTROYED_ABOVE,
+    DESTROYED_ENEMIES,
+    EACH,
+    EMPOWER,
+    EMPOWERED,
+    ENEMY,
+    FRIENDLY,
+    IF_AT_LEAST,
+    IF_AT_MOST,
+    IF_DESTROYED,
+    IF_DESTROYED_ENEMY,
+    INSTANT,
+    MIGRATE,
+    MIGRATED,
+    ONE,
+    POWER,
+    RAISE,
+    RAISED,
+    RAISED_THIS_WAY,
+    REMOVE,
+    REMOVED,
+    SET_ACTIVE,
+    STEAL,
+    SWAP,
+    THAT,
+    THIS,
+    VERBS,
+    YOUR_RAISED,
+    Ability,
+    Effect,
+    Whenever,
+)
+from theomachy.games.theos.abilities.targets import can_be_empowered, candidates, fits
+from theomachy.games.theos.events import Copied, OnCard, Triggered
+from theomachy.games.theos.kinds import TheosCard
+from theomachy.games.theos.table import (
+    OUT_OF_PLAY,
+    RESOLVED,
+    RESOLVING_NOW,
+    CardInPlay,
+    Frame,
+    TheosTable,
+    Waiting,
+)
+from theomachy.kernel.cards import one_of_each
+from theomachy.kernel.questions import Amount, Asked, Choose, May, Order, Rule
+
+YES: Final = "yes"
+BY_THE_GODS: Final = -1  # the "team" whose ability a rejection is (HR30)
+
+Did = Generator[Asked, Any, bool]  # whether it really happened
+
+
+class Use:
+    """An ability while it is used: on which card, for whom, and what came of it so far."""
+
+    def __init__(self, ability: Ability, this: CardInPlay, you: int, that: CardInPlay | None) -> None:
+        self.ability = ability
+        self.this = this
+        self.you = you
+        self.team = this.team  # HR26
+        self.that = that
+        self.copied = False
+        self.number = 0  # what # is (HR50)
+        self.only_team = -1  # under Multi: the team it acts on now
+        self.raised: list[CardInPlay] = []
+        self.destroyed = 0
+        self.destroyed_enemies = 0
+
+
+# ---------------------------------------------------------------------- using an ability
+
+
+def use_next(table: TheosTable, frame: Frame) -> Rule:
+    """The next ability of a group (rule H59, rule H94)."""
+    ability = frame.abilities[frame.next]
+    frame.next += 1
+    above, above_enemies = frame.destroyed, frame.destroyed_enemies
+    frame.destroyed = frame.destroyed_enemies = 0
+    this = frame.card
+    if not this.in_mood(ability.mood):
+        return
+    condition = ability.condition
+    if condition:
+        if (condition == IF_DESTROYED and not above) or (condition == IF_DESTROYED_ENEMY and not above_enemies):
+            return
+        if (condition == IF_AT_LEAST and this.followers < ability.bound) or (
+            condition == IF_AT_MOST and this.followers > ability.bound
+        ):
+            return
+    use = Use(ability, this, table.active_player, None)
+    use.copied = frame.copied
+    if ability.counted:
+        use.number = above if ability.counted == DESTROYED_ABOVE else count(table, ability, use)
+    if ability.multi:
+        yield from multi(table, ability, use)
+    else:
+        yield from sentences(table, ability, use)
+    frame.destroyed = use.destroyed
+    frame.destroyed_enemies = use.destroyed_enemies
+
+
+def count(table: TheosTable, ability: Ability, use: Use) -> int:
+    """Rule H89: what # is now."""
+    total = 0
+    for player in table.players:
+        if ability.counted == DESTROYED_ENEMIES:
+            if player.team == use.team:
+                continue
+        elif player.seat != use.you:
+            continue
+        for card in player.row:
+            if ability.counted == YOUR_RAISED:
+                if not card.destroyed and card.kind.god == ability.counted_god:
+                    total += 1
+            elif card.destroyed:
+                total += 1
+    resolving = table.resolving
+    if (
+        ability.counted == YOUR_RAISED
+        and resolving is not None
+        and resolving.state == RESOLVING_NOW
+        and resolving.seat == use.you
+        and resolving.kind.god == ability.counted_god
+    ):
+        total += 1
+    return total
+
+
+def multi(table: TheosTable, ability: Ability, use: Use) -> Rule:
+    """Rule H102, HR67: each enemy team once, in an order that the Active Player chooses."""
+    teams = [team for team in range(len(table.teams)) if team != use.team]
+    while teams:
+        reached = [team for team in teams if affected(table, ability, use, team)]
+        if not reached:
+            break
+        team = reached[0]
+        if len(reached) > 1:
+            team = yield Choose(table.active_player, reached, "multi", use)
+        teams.remove(team)
+        use.only_team = team
+        yield from sentences(table, ability, use)
+
+
+def affected(table: TheosTable, ability: Ability, use: Use, team: int) -> bool:
+    """Whether Multi can act on this team."""
+    use.only_team = team
+    for effect in ability.effects:
+        target = effect.target
+        if target is not None and (target.whose == ENEMY or effect.cost) and not possible(table, effect, use):
+            return False
+    return True
+
+
+def sentences(table: TheosTable, ability: Ability, use: Use) -> Rule:
+    """Its sentences in order, each as far as possible (HR45)."""
+    did = False
+    for effect in ability.effects:
+        if effect.if_you_do and not did:
+            continue
+        if effect.may:
+            did = False
+            if not possible(table, effect, use):
+                continue
+            if rival.acts(table):
+                if effect.verb == SET_ACTIVE:
+                    yield from rival_sets_a_god(table, effect, use)
+                    continue
+                if not rival.uses(effect):
+                    continue
+            else:
+                wanted: str | None = yield May(table.active_player, [YES], "use", use)
+                if wanted is None:
+                    continue
+        did = yield from act(table, effect, use)
+
+
+def act(table: TheosTable, effect: Effect, use: Use) -> Did:
+    """The rule of a verb."""
+    verb = effect.verb
+    if verb == MIGRATE:
+        return migrate(table, effect, use)
+    if verb <= RAISE:
+        return on_cards(table, effect, use)
+    if verb == EMPOWER:
+        return empower_by_text(table, effect, use)
+    if verb == COPY:
+        return copy(table, effect, use)
+    if verb == SWAP:
+        return swap(table, effect, use)
+    return set_active(table, effect, use)
+
+
+# ---------------------------------------------------------------------- targets
+
+
+def only_for(use: Use, effect: Effect) -> int:
+    """Under Multi enemies are those of one team; friends are not touched by it."""
+    target = effect.target
+    return use.only_team if target is not None and target.whose == ENEMY else -1
+
+
+def open_to(table: TheosTable, effect: Effect, use: Use) -> list[CardInPlay]:
+    """The valid targets; to pay with, only what can really pay (HR46)."""
+    target = effect.target
+    assert target is not None
+    cards = candidates(table, target, use.this, use.you, use.team, only_for(use, effect))
+    if effect.verb == EMPOWER:
+        return can_be_empowered(table, cards)
+    if effect.cost:
+        return [card for card in cards if can_pay(table, effect, use, card)]
+    return cards
+
+
+def can_pay(table: TheosTable, effect: Effect, use: Use, card: CardInPlay) -> bool:
+    """HR46: the payment would really happen."""
+    verb = effect.verb
+    if verb == ADD:
+        return not card.destroyed and card.followers < card.kind.max and table.supply > 0
+    if verb == REMOVE and card.followers < max(1, effect.amount):
+        return False
+    if verb == DESTROY and card.destroyed:
+        return False
+    return not table.immune(card, verb, use.team)
+
+
+def possible(table: TheosTable, effect: Effect, use: Use) -> bool:
+    """Whether the sentence can be used at all."""
+    verb = effect.verb
+    if verb == SET_ACTIVE:
+        return True
+    target = effect.target
+    assert target is not None
+    if target.count == THIS:
+        return not effect.cost or can_pay(table, effect, use, use.this)
+    if target.count == THAT or target.count == RAISED_THIS_WAY:
+        return True
+    if verb == MIGRATE:
+        return bool(sources(table, effect, use))
+    if verb == SWAP and not table.players[use.you].hand:
+        return False
+    return bool(open_to(table, effect, use))
+
+
+def choose(table: TheosTable, cards: list[CardInPlay], why: str, effect: Effect, use: Use) -> Generator[Asked, Any, CardInPlay]:
+    if rival.acts(table):
+        return rival.picks(cards, effect)
+    card: CardInPlay = yield Choose(table.active_player, cards, why, use)
+    return card
+
+
+def in_chosen_order(table: TheosTable, cards: list[CardInPlay], use: Use) -> Generator[Asked, Any, list[CardInPlay]]:
+    """HR47: the Active Player's order."""
+    if len(cards) < 2:
+        return cards
+    if rival.acts(table):
+        return rival.in_order(cards)
+    ordered: list[CardInPlay] = yield Order(table.active_player, cards, "order", use)
+    return ordered
+
+
+def one_by_one(
+    table: TheosTable, effect: Effect, use: Use, cards: list[CardInPlay]
+) -> Generator[Asked, Any, list[CardInPlay]]:
+    """HR48: up to so many different cards, chosen first."""
+    target = effect.target
+    assert target is not None
+    chosen: list[CardInPlay] = []
+    left = cards[:]
+    while left and len(chosen) < target.most:
+        card: CardInPlay | None
+        if rival.acts(table):
+            card = rival.picks(left, effect)
+        else:
+            card = yield May(table.active_player, left[:], VERBS[effect.verb], use)
+        if card is None:
+            break
+        chosen.append(card)
+        left.remove(card)
+    return chosen
+
+
+def how_many(table: TheosTable, effect: Effect, use: Use) -> Generator[Asked, Any, int]:
+    """Rule H88, rule H89."""
+    if effect.sharp:
+        return use.number
+    if not effect.up_to:
+        return effect.amount
+    if rival.acts(table):
+        return rival.number(effect)
+    number: int = yield Amount(table.active_player, 0, effect.amount, "number", use)
+    return number
+
+
+# ---------------------------------------------------------------------- add, remove, steal, destroy, raise
+
+
+def on_cards(table: TheosTable, effect: Effect, use: Use) -> Did:
+    """A verb that is done to one card after another."""
+    target = effect.target
+    assert target is not None
+    how = target.count
+    cards: list[CardInPlay]
+    if how == THIS:
+        cards = [use.this]
+    elif how == ONE:
+        cards = open_to(table, effect, use)
+        if not cards:
+            return False
+        card = yield from choose(table, cards, VERBS[effect.verb], effect, use)
+        cards = [card]
+    elif how == EACH:
+        cards = open_to(table, effect, use)
+        if len(cards) > 1:
+            cards = yield from in_chosen_order(table, cards, use)
+    elif how == THAT:
+        cards = [] if use.that is None else [use.that]
+    elif how == RAISED_THIS_WAY:
+        cards = [card for card in use.raised if card.live()]
+    else:
+        cards = yield from one_by_one(table, effect, use, open_to(table, effect, use))
+    did = False
+    first = True
+    for card in cards:
+        if not first and how != RAISED_THIS_WAY and not fits(target, card, use.this, use.you, use.team):
+            continue  # HR47, HR48
+        first = False
+        if (yield from on_card(table, effect, use, card)):
+            did = True
+    return did
+
+
+def on_card(table: TheosTable, effect: Effect, use: Use, card: CardInPlay) -> Did:
+    verb = effect.verb
+    if verb == DESTROY:
+        return (yield from destroy(table, use, card))
+    if verb == RAISE:
+        return (yield from raise_card(table, use, card))
+    number = effect.amount
+    if effect.sharp or effect.up_to:
+        number = yield from how_many(table, effect, use)
+    if verb == ADD:
+        return table.add(card, number, use.team) > 0
+    if card.followers and table.immune(card, verb, use.team):
+        return False
+    if verb == STEAL:
+        if card.team == use.this.team:
+            return False  # HR66: never from a teammate
+        return table.carry(card, use.this, number, "stolen") > 0
+    removed = table.remove(card, number)
+    if not removed:
+        return False
+    if table.reacts_to & REMOVED:
+        yield from happened(table, REMOVED, card, use.team, last=card.followers == 0)
+    return True
+
+
+def destroy(table: TheosTable, use: Use, card: CardInPlay) -> Did:
+    """Rule H97."""
+    if card.destroyed or card.state == OUT_OF_PLAY or table.immune(card, DESTROY, use.team):
+        return False
+    table.destroy(card)
+    use.destroyed += 1
+    if card.team != use.team:
+        use.destroyed_enemies += 1
+    if table.reacts_to & DESTROYED:
+        yield from happened(table, DESTROYED, card, use.team)
+    return True
+
+
+def raise_card(table: TheosTable, use: Use, card: CardInPlay) -> Did:
+    """Rule H103, HR39."""
+    if not card.destroyed or card.state == OUT_OF_PLAY or table.immune(card, RAISE, use.team):
+        return False
+    table.raise_up(card)
+    use.raised.append(card)
+    if table.reacts_to & RAISED:
+        yield from happened(table, RAISED, card, use.team, newcomer=card)
+    return True
+
+
+# ---------------------------------------------------------------------- migrate
+
+
+def destinations(table: TheosTable, effect: Effect, use: Use, source: CardInPlay) -> list[CardInPlay]:
+    """HR49: different cards of the same team."""
+    to = effect.to
+    assert to is not None
+    if to.count == THIS:
+        this = use.this
+        return [this] if this is not source and this.team == source.team and this.live() else []
+    found = candidates(table, to, use.this, use.you, use.team, source.team)
+    return [card for card in found if card is not source]
+
+
+def sources(table: TheosTable, effect: Effect, use: Use) -> list[CardInPlay]:
+    """Cards from which Followers could go somewhere."""
+    return [card for card in open_to(table, effect, use) if destinations(table, effect, use, card)]
+
+
+def migrate(table: TheosTable, effect: Effect, use: Use) -> Did:
+    """Rule H101, HR65."""
+    target = effect.target
+    to = effect.to
+    assert target is not None and to is not None
+    cards: list[CardInPlay]
+    if target.count == THIS:
+        cards = [use.this] if destinations(table, effect, use, use.this) else []
+    else:
+        cards = sources(table, effect, use)
+    if not cards:
+        return False
+    if target.count == EACH:
+        if len(cards) > 1:
+            cards = yield from in_chosen_order(table, cards, use)
+    elif target.count != THIS:
+        card = yield from choose(table, cards, "migrate-from", effect, use)
+        cards = [card]
+    did = False
+    first = True
+    for source in cards:
+        if not first and not fits(target, source, use.this, use.you, use.team):
+            continue
+        first = False
+        places = destinations(table, effect, use, source)
+        if not places:
+            continue
+        place = places[0]
+        if to.count != THIS:
+            place = yield from choose(table, places, "migrate-to", effect, use)
+        number = yield from how_many(table, effect, use)
+        if table.immune(source, MIGRATE, use.team):
+            continue
+        if table.carry(source, place, number, "migrated") > 0:
+            did = True
+            if table.reacts_to & MIGRATED:
+                yield from happened(table, MIGRATED, place, use.team)
+    return did
+
+
+# ---------------------------------------------------------------------- empower, copy, swap
+
+
+def empower(table: TheosTable, card: CardInPlay) -> Rule:
+    """Rule H99, HR62: "is empowered" triggers before the first Power ability."""
+    if table.watched:
+        table.tell(OnCard("empowered", card.seat, card.card))
+    if table.reacts_to & EMPOWERED:
+        yield from happened(table, EMPOWERED, card, table.players[table.active_player].team)
+    table.begin_using(card, card.kind.powers, POWER)
+
+
+def empower_by_text(table: TheosTable, effect: Effect, use: Use) -> Did:
+    cards = open_to(table, effect, use)
+    if not cards:
+        return False
+    card = yield from choose(table, cards, "empower", effect, use)
+    yield from empower(table, card)
+    return True
+
+
+def copy(table: TheosTable, effect: Effect, use: Use) -> Did:
+    """Rule H96, HR59: as if they were printed here. A copied Copy does nothing (HR60)."""
+    if use.copied:
+        return False
+    cards = open_to(table, effect, use)
+    if not cards:
+        return False
+    card = yield from choose(table, cards, "copy", effect, use)
+    if table.watched:
+        table.tell(Copied(use.this.seat, use.this.card, card.seat, card.card))
+    abilities = card.kind.instants if effect.copied == INSTANT else card.kind.powers
+    table.begin_using(use.this, abilities, effect.copied, True)
+    return bool(abilities)
+
+
+def swap(table: TheosTable, effect: Effect, use: Use) -> Did:
+    """Rule H107, HR63, HR64."""
+    player = table.players[use.you]
+    cards = open_to(table, effect, use)
+    if not cards or not player.hand or table.is_rival(use.you):
+        return False
+    out = yield from choose(table, cards, "swap", effect, use)
+    into: TheosCard = yield Choose(table.active_player, one_of_each(player.hand), "swap-with", use)
+    table.swap(player, out, into)
+    return True
+
+
+# ---------------------------------------------------------------------- gods
+
+
+def set_active(table: TheosTable, effect: Effect, use: Use) -> Did:
+    """HR53, HR69: in the Realm of the card that says so."""
+    god = effect.god
+    realm = table.players[use.this.seat].realm
+    if god == ANY_GOD:
+        god = yield Choose(table.active_player, list(range(len(table.opponent))), "set-active", use)
+    if effect.any_realm and table.realms() > 1:
+        realm = yield Choose(table.active_player, list(range(table.realms())), "set-realm", use)
+    if not table.make_active(god, realm):
+        return False
+    yield from god_became_active(table, god, realm)
+    return True
+
+
+def rival_sets_a_god(table: TheosTable, effect: Effect, use: Use) -> Rule:
+    """HR80: the god of the next card of its stack, if that helps; else it declines."""
+    top = yield from table.rival_stack.fix_top(1)
+    if not top:
+        return
+    god = top[0].cards[0].kind.god
+    realm = table.players[use.this.seat].realm
+    if god < 0 or effect.god not in (ANY_GOD, god):
+        return
+    if table.make_active(god, realm):
+        yield from god_became_active(table, god, realm)
+
+
+def god_became_active(table: TheosTable, god: int, realm: int) -> Rule:
+    if table.reacts_to & BECAME_ACTIVE:
+        yield from happened(table, BECAME_ACTIVE, None, BY_THE_GODS, god=god, realm=realm)
+
+
+# ---------------------------------------------------------------------- triggers (2.14)
+
+
+def happened(
+    table: TheosTable,
+    event: int,
+    card: CardInPlay | None,
+    team: int,
+    last: bool = False,
+    god: int = -1,
+    realm: int = 0,
+    newcomer: CardInPlay | None = None,
+) -> Rule:
+    """Rule H92, rule H93, HR55: what waits for this is resolved at once, in the Active Player's order."""
+    waiting: list[Waiting] = []
+    for player in table.players:
+        for reactor in player.row:
+            if reactor.kind.reacts_to & event and not reactor.destroyed and reactor is not newcomer:
+                collect(table, waiting, reactor, event, card, team, last, god, realm)
+    resolving = table.resolving
+    if resolving is not None and resolving.state == RESOLVING_NOW and resolving.kind.reacts_to & event:
+        collect(table, waiting, resolving, event, card, team, last, god, realm)
+    while waiting:
+        next_one = waiting[0]
+        if len(waiting) > 1:
+            if rival.acts(table):
+                fastest = rival.fastest([one.card for one in waiting])
+                next_one = next(one for one in waiting if one.card is fastest)
+            else:
+                next_one = yield Choose(table.active_player, waiting[:], "triggers", card)
+        waiting = [one for one in waiting if one is not next_one]
+        reactor = next_one.card
+        if not reactor.live() or not reactor.in_mood(next_one.ability.mood):
+            continue
+        table.triggering.append(next_one)
+        if table.watched:
+            table.tell(Triggered(reactor.seat, reactor.card, next_one.ability.sign))
+        yield from use_trigger(table, next_one, card)
+        table.triggering.pop()
+
+
+def use_trigger(table: TheosTable, waiting: Waiting, card: CardInPlay | None) -> Rule:
+    """Rule H75, HR23: "you" is the player of the card; the Active Player makes the choices."""
+    ability = waiting.ability
+    this = waiting.card
+    condition = ability.condition
+    if (condition == IF_AT_LEAST and this.followers < ability.bound) or (
+        condition == IF_AT_MOST and this.followers > ability.bound
+    ):
+        return
+    use = Use(ability, this, this.seat, card)
+    if ability.counted:
+        use.number = count(table, ability, use)
+    if ability.multi:
+        yield from multi(table, ability, use)
+    else:
+        yield from sentences(table, ability, use)
+
+
+def collect(
+    table: TheosTable,
+    waiting: list[Waiting],
+    reactor: CardInPlay,
+    event: int,
+    card: CardInPlay | None,
+    team: int,
+    last: bool,
+    god: int,
+    realm: int,
+) -> None:
+    """The Triggered abilities of one card that wait for this."""
+    for ability in reactor.kind.triggers:
+        when = ability.whenever
+        if when is None or when.event != event or not reactor.in_mood(ability.mood):
+            continue
+        if event == BECAME_ACTIVE:
+            if realm != table.players[reactor.seat].realm or (when.god >= 0 and when.god != god):
+                continue
+        elif card is None or not concerns(when, reactor, card, team, last):
+            continue
+        if being_resolved(table, reactor, ability):
+            continue  # HR56
+        waiting.append(Waiting(reactor, ability))
+
+
+def being_resolved(table: TheosTable, card: CardInPlay, ability: Ability) -> bool:
+    for one in table.triggering:
+        if one.card is card and one.ability is ability:
+            return True
+    return False
+
+
+def concerns(when: Whenever, reactor: CardInPlay, card: CardInPlay, team: int, last: bool) -> bool:
+    """Whether this is what the ability waits for: the card, whose ability it was, the last Follower."""
+    if when.last and not last:
+        return False
+    if when.by_ability:
+        if team == BY_THE_GODS:
+            return False
+        if when.ability_of != ANYBODYS and (when.ability_of == FRIENDLY) != (team == reactor.team):
+            return False
+    subject = when.subject
+    if subject is None:
+        return True
+    if subject.other and card is reactor:
+        return False
+    if subject.god >= 0 and card.kind.god != subject.god:
+        return False
+    if subject.whose == ENEMY:
+        return card.team != reactor.team and card.state == RESOLVED
+    if subject.whose == FRIENDLY:
+        return card.team == reactor.team
+    return True
