@@ -1,6 +1,7 @@
 """What the tests of the command line share."""
 
 from collections.abc import Callable
+from io import StringIO
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +18,15 @@ from theomachy.kernel.match import Match
 
 ROOT = Path(__file__).parent.parent
 CASES = ROOT / "theomachy" / "games" / "titans" / "cases"
+TEST_PILOT = """
+[[card]]
+name = "Test Pilot"
+element = "sky"
+species = "warrior"
+cost = 1
+power = 9
+abilities = ["Flash"]
+"""
 FIRST = "1\n" * 4000  # the first option, to every question that there may be
 
 
@@ -26,19 +36,20 @@ def theomachy(*words: str | Path, typed: str = "") -> Any:  # the result type di
     return result
 
 
-def session(tmp_path: Path, *bots: str, seed: str = "1", mode: str = "duel") -> Session:
-    """A match at a table that prints into a file: `bots` by seat, "" for a person."""
+def session(tmp_path: Path, *bots: str, seed: str = "1", terminal: bool = False) -> Session:
+    """A duel at a table that prints into a text: `bots` by seat, "" for a person."""
     game = games.find("titans")
-    match = Match.begin(game, Setup({"mode": mode}), seed)
+    match = Match.begin(game, Setup(), seed)
     chairs: list[Agent | None] = [bot_for(name, seat, seed) if name else None for seat, name in enumerate(bots)]
-    screen = (tmp_path / "screen.txt").open("w", encoding="utf-8")
-    return Session(Console(file=screen, width=80, markup=False, highlight=False), match, chairs, tmp_path / "match.json")
+    console = Console(file=StringIO(), width=80, markup=False, highlight=False, force_terminal=terminal)
+    return Session(console, match, chairs, tmp_path / "match.json")
 
 
 def screen(table: Session) -> str:
     """All that was shown so far."""
-    table.console.file.flush()
-    return Path(table.console.file.name).read_text(encoding="utf-8")
+    file = table.console.file
+    assert isinstance(file, StringIO)
+    return file.getvalue()
 
 
 class Player:

@@ -70,10 +70,10 @@ def show(
 
 
 def nearest(name: str, names: list[str]) -> str:
-    """The card whose name, or a word of it, is spelt most like this."""
-    words = {word.strip(",").lower(): full for full in names for word in [full, *full.split()]}
-    close = difflib.get_close_matches(name.lower(), words, n=1)
-    return words[close[0]] if close else ""
+    """The card whose name, or what stands before the comma in it, is spelt most like this."""
+    spelt = {spelling.lower(): full for full in names for spelling in (full, full.partition(",")[0])}
+    close = difflib.get_close_matches(name.lower(), spelt, n=1)
+    return spelt[close[0]] if close else ""
 
 
 @app.command()

@@ -16,9 +16,10 @@ def conformance(
     write: Annotated[bool, typer.Option("--write", help="Write docs/conformance/GAME.md instead.")] = False,
 ) -> None:
     """Show which case proves which rule. Exits with 1 if a rule is left without."""
+    found = games.find(game)
     from theomachy.lab.conformance import page  # only whoever asks waits for it
 
-    text, gaps = page(games.find(game).name)
+    text, gaps = page(found.name)
     if write:
         FOLDER.mkdir(parents=True, exist_ok=True)
         path = FOLDER / f"{game}.md"

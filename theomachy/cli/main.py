@@ -1,11 +1,13 @@
 """The `theomachy` command: its sub-commands, put together."""
 
+import sys
+from io import TextIOWrapper
 from typing import Annotated
 
 import typer
 
 from theomachy import __version__
-from theomachy.cli import bench, cards, case, check, conformance, listing, play, replay
+from theomachy.cli import bench, cards, case, check, conformance, listing, play, replay, serve
 from theomachy.cli.errors import Commands
 
 app = typer.Typer(
@@ -43,8 +45,12 @@ app.add_typer(case.app, name="case")
 app.command("check")(check.check)
 app.command("conformance")(conformance.conformance)
 app.command("bench")(bench.bench)
+app.command("serve")(serve.serve)
 
 
 def main() -> None:
-    """The entry point of the installed command."""
+    """The entry point of the installed command. A sign that the terminal does not know is no reason to stop."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")
     app(prog_name="theomachy")

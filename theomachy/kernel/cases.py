@@ -259,6 +259,11 @@ class CaseRun:
         asking = self.match.asking
         if asking is None:
             raise _Different("nothing is asked any more")
+        if asking.question.form == AMOUNT:
+            numbers = list(range(asking.question.least, asking.question.most + 1))
+            if step.get("offers") != numbers:
+                raise _Different(f"offered are the numbers {numbers} ({asking.question.why})")
+            return
         options = [self.positions.label(self.match, asking, option) for option in asking.question.options]
         if asking.question.least == 0:
             options.append("pass")
@@ -383,6 +388,9 @@ class CaseRun:
         raise _Different(f"{answer!r} was not refused ({asking.question.why})")
 
     def try_answer(self, asking: Asking, answer: Any) -> None:
+        if asking.question.form == AMOUNT:
+            self.match.fork().answer(asking.question.seat, [answer])
+            return
         names = answer if isinstance(answer, list) else [answer]
         picks: list[int] = []
         for name in names:

@@ -33,6 +33,31 @@ class Knowledge:
         """The card lies open now, so there is nothing left to remember."""
         self.facts.pop(card_id, None)
 
+    def came_to_light(self, card_id: int, zones: int, alike: list[int]) -> None:
+        """The seat sees a card that lay in one of these zones. `alike` are the cards that look the same.
+
+        It cannot tell which of them it is. So, of what it knew about such cards in those zones, one fact is used up,
+        and it must not matter which card it really was: the narrowest fact goes, and each of the others may from now
+        on be about the card that the fact before it was about.
+        """
+        facts = self.facts
+        known = [other for other in alike if other != card_id and facts.get(other, 0) & zones]
+        if card_id in facts:
+            known.append(card_id)
+        if not known:
+            return
+        known.sort(key=self._narrow_first)
+        gone = card_id if card_id in facts else known[0]
+        widened = [facts[known[i]] | facts[known[i - 1]] for i in range(1, len(known))]
+        known.remove(gone)
+        del facts[gone]
+        for i in range(len(known)):
+            facts[known[i]] = widened[i]
+
+    def _narrow_first(self, card_id: int) -> tuple[int, int]:
+        zones = self.facts[card_id]
+        return _size(zones), zones
+
     def could_move(self, source: int, target: int) -> None:
         """Some card went from one hidden zone to another, and the seat could not see which."""
         facts = self.facts

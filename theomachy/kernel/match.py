@@ -658,6 +658,10 @@ class Match:
         shaker = Shaker(seed)
         facts = self.table.knowledge[seat]
         at_rest = self.table.outcome is not None or self.paused
+        if not at_rest and len(self._since) > 1:
+            # What the seat still saw when the step began is not dealt anew, though it is hidden by now.
+            unseen = _ids_in(rest.hidden_from(seat))
+            hidden = [{zone: [i for i in pool[zone] if i in unseen] for zone in pool} for pool in hidden]
         for _ in range(100):
             twin = Match(self.game, self.setup, luck, live, self.skip_forced)
             twin.earlier = self.answered

@@ -397,11 +397,8 @@ def imagined_worlds_look_the_same(trial: Trial, truth: str) -> None:
         with under(IMAGINE, f"imagining for seat {seat}"):
             world = match.imagine(seat, seed, live)
         if live:  # a playout keeps no knowledge, so nobody may look at it
-            imagined = world.view(seat)
-            if not match.alone:
-                imagined["waiting"] = match.view(seat)["waiting"]  # what others have said by now is not part of it
             what = f"the view of seat {seat} in an imagined world"
-            expect_same(IMAGINE, trial.seen_by(seat), as_text(imagined), what)
+            expect_same(IMAGINE, trial.seen_by(seat), as_text(world.view(seat)), what)
         mine, theirs = match.asked(seat), world.asked(seat)
         asked, there = question_of(match, mine), question_of(world, theirs)
         expect_same(IMAGINE, asked, there, f"what seat {seat} is asked in an imagined world")
@@ -556,7 +553,7 @@ def learned_since(knew: tuple[list[int], dict[int, int]], match: Match, seat: in
     hidden_now, facts_now = hidden_and_known(match, seat)
     shown = [kind_of(match, card) for card in hidden if card not in hidden_now]
     narrowed = [card for card, zones in facts_now.items() if facts.get(card, -1) & ~zones]
-    return shown + sorted(kind_of(match, card) for card in narrowed)
+    return shown + sorted(f"{kind_of(match, card)} in {facts_now[card]}" for card in narrowed)
 
 
 def told(match: Match, event: Event, seat: int) -> str:

@@ -41,7 +41,8 @@ class Worker:
 
     async def _exchange(self, task: Task) -> Result:
         process = await self._running()
-        assert process.stdin is not None and process.stdout is not None
+        assert process.stdin is not None
+        assert process.stdout is not None
         data = msgspec.msgpack.encode(task)
         process.stdin.write(LENGTH.pack(len(data)) + data)
         await process.stdin.drain()

@@ -10,7 +10,9 @@ TURNED_AWAY = Counter("theomachy_turned_away_total", "Requests and messages over
 COMMITS = Counter("theomachy_commits_total", "Grouped commits")
 COMMITTED_UNITS = Counter("theomachy_committed_units_total", "Writes that shared them")
 COMMIT_SECONDS = Histogram(
-    "theomachy_commit_seconds", "How long a grouped commit took", buckets=(0.0005, 0.001, 0.002, 0.005, 0.01, 0.05, 0.2, 1)
+    "theomachy_commit_seconds",
+    "How long a grouped commit took",
+    buckets=(0.0005, 0.001, 0.002, 0.005, 0.01, 0.05, 0.2, 1),
 )
 ANSWER_SECONDS = Histogram(
     "theomachy_answer_seconds",
@@ -18,5 +20,5 @@ ANSWER_SECONDS = Histogram(
     buckets=(0.001, 0.002, 0.003, 0.005, 0.01, 0.02, 0.05, 0.2, 1),
 )
 BOT_SECONDS = Histogram("theomachy_bot_seconds", "How long a bot thought", buckets=(0.01, 0.05, 0.1, 0.5, 1, 5, 10, 30))
-BOTS_REPLACED = Counter("theomachy_bots_replaced_total", "Bots that were too slow, crashed or answered nonsense", ["why"])
+BOTS_REPLACED = Counter("theomachy_bots_replaced_total", "Bots too slow, crashed, or answering nonsense", ["why"])
 RESTORED = Counter("theomachy_restored_total", "Matches brought back into memory", ["how"])

@@ -44,8 +44,9 @@ async def new_guest(house: House, name: str) -> Row:
 
 
 async def change(house: House, person: Row, **values: Any) -> Row:
+    changed = update(schema.people).where(schema.people.c.id == person["id"]).values(**values)
     try:
-        await house.store.write([(update(schema.people).where(schema.people.c.id == person["id"]).values(**values), {})])
+        await house.store.write([(changed, {})])
     except Conflict:
         raise LoginTaken from None
     return {**person, **values}

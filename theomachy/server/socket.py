@@ -24,6 +24,8 @@ HELLO_WITHIN = 10.0  # seconds
 PATIENCE = 200  # messages over the limit before the line is cut
 BAD_MESSAGE, NOT_ALLOWED, TOO_MANY, TOO_BIG = 4000, 4003, 4029, 1009
 
+LINE_LOST = (WebSocketDisconnect, OSError, RuntimeError)  # the last: sending on what was closed meanwhile
+
 
 class Lines:
     """All open lines: how many there are, and whose."""
@@ -130,7 +132,7 @@ class Lines:
             for task in tasks:
                 task.cancel()
             for result in await asyncio.gather(*tasks, return_exceptions=True):
-                if isinstance(result, Exception) and not isinstance(result, WebSocketDisconnect | OSError | RuntimeError):
+                if isinstance(result, Exception) and not isinstance(result, LINE_LOST):
                     log.error("line broke", table=room.id, fault=repr(result)[:300])
         code, reason = viewer.closed or (1000, "")
         with suppress(Exception):

@@ -14,7 +14,7 @@ from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from theomachy.server import schema
-from theomachy.server.metrics import COMMIT_SECONDS, COMMITTED_UNITS, COMMITS
+from theomachy.server.metrics import COMMIT_SECONDS, COMMITS, COMMITTED_UNITS
 
 log = structlog.get_logger()
 

@@ -75,7 +75,7 @@ class Menu:
         for number, row in enumerate(self.rows, start=1):
             label, note = terminal.option(row.data)
             if len(row.indexes) > 1:
-                label = label + Text(f" ×{len(row.indexes)}")
+                label = Text.assemble(label, f" ×{len(row.indexes)}")
             grid.add_row(str(number), label, note)
         if question.form in (MAY, SEVERAL) and question.least == 0:
             grid.add_row("0", Text(self.match.game.pass_label(question), style="italic"), "or just Enter")

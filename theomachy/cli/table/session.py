@@ -124,7 +124,7 @@ class Session:
             menu = Menu(self.match, asking)
             labels = ", ".join(menu.data["options"][pick]["label"] for pick in picks)
             self.hand_over(seat)
-            self.say(f"{menu.data['prompt']} {labels}: there is no other choice.", "dim italic")
+            self.say(f"{menu.data['prompt']} {labels}, the only choice.", "dim italic")
         self.match.answer(seat, picks)
 
     def bots_answer(self, seat: int) -> list[int]:

@@ -238,10 +238,8 @@ def read_lists(file: str, text: str, word: str, cards: CardSet) -> DeckSet:
         kinds = read_list(entry, cards)
         for kind in kinds:
             if kind.code in used:
-                raise entry.bad(
-                    "cards", f"{kind.code} {kind.name} is also in {used[kind.code]}, and there is one copy of each card",
-                    "take it out of one of them",
-                )  # fmt: skip
+                fault = f"{kind.code} {kind.name} is also in {used[kind.code]}, and there is one copy of each card"
+                raise entry.bad("cards", fault, "take it out of one of them")
             used[kind.code] = title
         wanted = deck_size(players)
         if word == "deck" and len(kinds) != wanted:
@@ -279,7 +277,7 @@ def nearest(text: str, cards: CardSet) -> str:
 
 
 def read_deck_file(file: str, text: str, cards: CardSet) -> list[DeckList]:
-    """Decks that somebody brings: `[[deck]]` blocks with name and cards. Their number and size are the set-up's matter."""
+    """Decks that somebody brings: `[[deck]]` blocks with name and cards. The set-up looks at number and size."""
     entries = read_blocks(file, text, "deck")
     if not entries:
         raise BadSet(file, 1, "there is no deck in this file", "begin one with a line [[deck]], then cards = [...]")

@@ -7,7 +7,6 @@ from theomachy.games.theos.abilities.printed import (
     ALL,
     DESTROYED_ENEMY,
     DEVOTED,
-    INSTANT,
     ITSELF,
     OTHER_FRIENDLY,
     Ability,
@@ -569,7 +568,7 @@ class TheosTable(Table):
         if self.watched:
             self.tell(Placed(seat, realm, moved))
 
-    def begin_using(self, card: CardInPlay, abilities: list[Ability], kind: int = INSTANT, copied: bool = False) -> None:
+    def begin_using(self, card: CardInPlay, abilities: list[Ability], kind: int, copied: bool = False) -> None:
         """These abilities are used next, one after another, each from a rest point."""
         if abilities:
             self.agenda.append(Frame(card, abilities, kind, copied))

@@ -12,7 +12,7 @@ from theomachy.games.titans.game import MOMENTS, WITH_AGE
 from theomachy.games.titans.kinds import CardSet, Kind, read_kinds
 from theomachy.games.titans.positions import BadName, Spec, find_kind, in_play_as_named, put_into_play
 from theomachy.games.titans.setting_up import SHARED_PILES, new_card, new_pile, new_table, read_format, read_plan
-from theomachy.games.titans.table import Arena, CardInPlay, Player, Side, TitansTable
+from theomachy.games.titans.table import Arena, CardInPlay, Pile, Player, Side, TitansTable
 from theomachy.games.titans.view import subversions_left, view
 from theomachy.kernel.cards import Card
 from theomachy.kernel.cases import Positions, Unknown
@@ -211,9 +211,8 @@ class TitansPositions(Positions):
         outcome = table.outcome
         winner = "".join(SEATS[seat] for seat in outcome.winners) if outcome is not None else ""
         present: dict[str, Any] = {
-            "pile_count": sum(
-                1 for arena in table.arenas for pile in arena.piles if pile.kind.name not in SHARED_PILES
-            ),
+            "pile_count": len(_elemental_piles(table)),
+            "pile_kinds": len({pile.kind.name for pile in _elemental_piles(table)}),
             "acted": acted(match),
             "avatar": SEATS[table.format.teams[table.avatar][0]],
             "turn": table.turn,
@@ -313,6 +312,10 @@ class TitansPositions(Positions):
         return faults
 
 
+def _elemental_piles(table: TitansTable) -> list[Pile]:
+    return [pile for arena in table.arenas for pile in arena.piles if pile.kind.name not in SHARED_PILES]
+
+
 def _compare(what: str, wanted: Any, present: Any) -> list[str]:
     return [] if wanted == present else [f"{what} is {present}, expected {wanted}"]
 
@@ -360,8 +363,15 @@ def _full_names(cards: CardSet, options: dict[str, Any]) -> dict[str, Any]:
     """Set-up options with the names of piles written out."""
     full = dict(options)
     if isinstance(full.get("piles"), list):
-        full["piles"] = [find_kind(cards, name).name for name in full["piles"]]
+        full["piles"] = [_full_name(cards, name) for name in full["piles"]]
     return full
+
+
+def _full_name(cards: CardSet, name: Any) -> Any:
+    """Of a pile, or of all piles of an arena."""
+    if isinstance(name, list):
+        return [_full_name(cards, one) for one in name]
+    return find_kind(cards, name).name
 
 
 POSITIONS = TitansPositions()

@@ -11,15 +11,15 @@ def names(cards: list[TitanCard]) -> list[str]:
 
 
 class TurnBegan(Event):
-    def __init__(self, turn: int, avatar: int) -> None:
+    def __init__(self, turn: int, holders: list[int]) -> None:
         self.turn = turn
-        self.avatar = avatar
+        self.holders = holders  # the team that holds the Avatar
 
     def name(self) -> str:
         return "turn-began"
 
     def told_to(self, seat: int) -> dict[str, object]:
-        return {"turn": self.turn, "player": self.avatar}
+        return {"turn": self.turn, "players": self.holders}
 
 
 class AgeBegan(Event):
@@ -341,12 +341,12 @@ class Shuffled(Event):
 
 
 class Ended(Event):
-    def __init__(self, winner: int, reason: str) -> None:
-        self.winner = winner
+    def __init__(self, winners: list[int], reason: str) -> None:
+        self.winners = winners
         self.reason = reason
 
     def name(self) -> str:
         return f"ended-{self.reason}"
 
     def told_to(self, seat: int) -> dict[str, object]:
-        return {"player": self.winner}
+        return {"players": self.winners}

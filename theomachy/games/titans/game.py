@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from theomachy.games.titans import books, refusals, rules, value, view
+from theomachy.games.titans import books, freezing, refusals, rules, value, view
 from theomachy.games.titans.abilities.energy import energy
 from theomachy.games.titans.abilities.playing import TOP_OF_DECK, YES
 from theomachy.games.titans.abilities.printed import Ability
@@ -188,6 +188,9 @@ class Titans(Game):
             if name in ("player", "whose"):
                 assert isinstance(said, int)
                 values[name] = SEATS[said] if said >= 0 else ""
+            elif name == "players":
+                assert isinstance(said, list)
+                values.update(players=together(said), count=len(said))
             elif isinstance(said, list):
                 values[name] = ", ".join(said)
                 values["known"] = "yes" if said else "no"
@@ -212,8 +215,12 @@ class Titans(Game):
         outcome = table.outcome
         if outcome is None:
             return ""
-        who = f"{SEATS[outcome.winners[0]]} wins. " if outcome.winners else ""
-        return who + self.words().say(f"reason-{outcome.reason}", **outcome.values)
+        words = self.words()
+        reason = words.say(f"reason-{outcome.reason}", **outcome.values)
+        if not outcome.winners:
+            return reason
+        who = words.say("outcome-winners", players=together(outcome.winners), count=len(outcome.winners))
+        return f"{who} {reason}"
 
     def card_text(self, kind: Kind) -> str:
         """The printed text, made from the facts: text and behaviour cannot differ."""
@@ -250,6 +257,22 @@ class Titans(Game):
     def dump(self, table: Table) -> str:
         assert isinstance(table, TitansTable)
         return dump(table)
+
+    def freeze(self, table: Table) -> Any:
+        assert isinstance(table, TitansTable)
+        return freezing.freeze(table)
+
+    def thaw(self, setup: Setup, frozen: Any) -> TitansTable:
+        return freezing.thaw(self.table(setup), frozen)
+
+
+def together(seats: list[int]) -> str:
+    """The names of teammates.
+
+    >>> together([0, 1])
+    'A and B'
+    """
+    return " and ".join(SEATS[seat] for seat in seats)
 
 
 def all_cards(table: TitansTable) -> list[TitanCard]:

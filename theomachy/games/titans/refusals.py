@@ -77,6 +77,8 @@ def _why_not_kind(table: TitansTable, question: Question, kind: Kind, rule: str)
     side = side_asked(table, question)
     values: dict[str, str | int] = {"card": kind.name}
     if question.why in ("awaken", "ritual-gain"):
+        if not side.left_of(kind) and any(other.left_of(kind) for other in table.arenas):
+            return Refusal("other-piles", values, "T88")
         if not side.left_of(kind):
             return Refusal("empty-pile", values, "T45" if question.why == "awaken" else rule)
         if question.why == "awaken":
@@ -98,6 +100,8 @@ def _why_not_in_play(table: TitansTable, question: Question, card: CardInPlay, r
     me = side_asked(table, question)
     why = question.why
     values: dict[str, str | int] = {"card": card.kind.name}
+    if card.side.arena is not me.arena:
+        return Refusal("other-arena", values, "T60")
     if why.startswith("subvert-") or why in ("cave-in", "replicate", "fear"):
         return _why_not_theirs(table, why, card, me, values, rule)
     if why == "divert-to":

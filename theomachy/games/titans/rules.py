@@ -99,7 +99,7 @@ def begin_turn(table: TitansTable) -> None:
         side.shielded_this_age = False
         side.lost_temple = False
     if table.watched:
-        table.tell(TurnBegan(table.turn, table.avatar))
+        table.tell(TurnBegan(table.turn, table.format.teams[table.avatar]))
 
 
 # ---------------------------------------------------------------------- surge
@@ -228,7 +228,7 @@ def battle(table: TitansTable) -> Rule:
     if team >= 0:
         table.outcome = Outcome(table.format.teams[team], "temples")
         if table.watched:
-            table.tell(Ended(table.format.teams[team][0], "temples"))
+            table.tell(Ended(table.format.teams[team], "temples"))
     table.step = END_OF_TURN
     yield from ()  # a rule that asks nothing
 
@@ -338,7 +338,8 @@ def new_deck(table: TitansTable, player: Player) -> None:
 def forget_the_deck(table: TitansTable, player: Player) -> None:
     """With nothing kept, all hidden cards of the player are in the one bag: there is nothing to remember."""
     for card in player.deck.cards():
-        table.everyone_forgets(card)
+        for facts in table.knowledge:
+            facts.forget(card.id)
 
 
 def pass_the_avatar(table: TitansTable) -> None:
@@ -348,7 +349,7 @@ def pass_the_avatar(table: TitansTable) -> None:
     if table.turn > LAST_TURN:
         table.outcome = Outcome([], "turn-limit", {"turns": LAST_TURN})
         if table.watched:
-            table.tell(Ended(-1, "turn-limit"))
+            table.tell(Ended([], "turn-limit"))
     else:
         begin_turn(table)
 

@@ -6,7 +6,7 @@ from theomachy.games.titans.abilities.printed import ARMOR, BOLSTER, PROTECT, Ab
 from theomachy.games.titans.events import ChangedSides, Discarded, Drew, Gained, Left, Looked, Subverted
 from theomachy.games.titans.formats import Format
 from theomachy.games.titans.kinds import Book, CardSet, Kind, TitanCard, TitanDeck
-from theomachy.kernel.cards import Card, Deck, Thing
+from theomachy.kernel.cards import Card, Deck, Segment, Thing
 from theomachy.kernel.chance import Shaker
 from theomachy.kernel.events import Event
 from theomachy.kernel.knowledge import HiddenPool, Knowledge
@@ -165,7 +165,7 @@ class Side:
         return self.shielded_this_age or self.shielded_this_turn
 
     def gainable(self, most: int) -> list[Kind]:
-        """The kinds that can be gained here for at most that cost, from the arena's piles and the spellbook (T6, T99)."""
+        """The kinds to be gained here for at most that cost: the arena's piles, the own spellbook (T6, T99)."""
         kinds: list[Kind] = []
         arena = self.arena
         for pile in arena.piles:
@@ -468,10 +468,20 @@ class TitansTable(Table):
 
     # ------------------------------------------------------------------ knowledge
 
-    def everyone_forgets(self, card: TitanCard) -> None:
-        """The card lies open now."""
-        for facts in self.knowledge:
-            facts.forget(card.id)
+    def lies_open(self, card: TitanCard, zones: int, known_to: int = 0) -> None:
+        """Everybody sees this card, which lay in one of these zones; some seats knew already which it is."""
+        for seat in range(self.seats):
+            self.comes_to_light(seat, card, 0 if known_to >> seat & 1 else zones)
+
+    def comes_to_light(self, seat: int, card: TitanCard, zones: int) -> None:
+        """The seat sees a card, but not which of several equal ones it is: one that it knew of, or another."""
+        facts = self.knowledge[seat]
+        alike: list[int] = []
+        if zones:
+            cards = self.cards
+            kind = card.kind
+            alike = [other for other in facts.facts if cards[other].kind is kind]
+        facts.came_to_light(card.id, zones, alike)
 
     def came_to_hand(self, player: Player, card: TitanCard) -> None:
         """A card that left the hand and comes back is no longer one of those kept."""
@@ -513,16 +523,25 @@ class TitansTable(Table):
         if not self.watched:
             return
         facts = self.knowledge[looker]
-        new = False
+        in_hand = zone(player.seat, HAND | KEPT)
+        if all(facts.facts.get(card.id, -1) & ~in_hand == 0 for card in player.hand):
+            return
         for card in player.hand:
-            where = zone(player.seat, KEPT if card.id in player.kept else HAND)
-            if facts.facts.get(card.id) != where:
-                new = True
-                facts.pin(card.id, where)
-        if new:
-            self.shown = True
-            if tell:
-                self.tell(Looked(looker, player.seat, "hand", player.hand[:]))
+            self.comes_to_light(looker, card, in_hand)
+        facts.emptied(in_hand)
+        for card in player.hand:
+            facts.pin(card.id, in_hand)
+        self.shown = True
+        if tell:
+            self.tell(Looked(looker, player.seat, "hand", player.hand[:]))
+
+    def look_at_top(self, looker: int, segment: Segment[Kind], player: Player) -> None:
+        """The seat sees a card of the deck that stays where it is."""
+        if not segment.known_to >> looker & 1:
+            segment.known_to |= 1 << looker
+            if self.watched:
+                self.shown = True
+                self.comes_to_light(looker, segment.cards[0], zone(player.seat, DECK))
 
     def knows_in_hand(self, seat: int, player: Player, card: TitanCard) -> bool:
         """Whether the seat knows that this card is in that hand."""
@@ -623,7 +642,7 @@ class TitansTable(Table):
                 for seat in range(self.seats):
                     facts = self.knowledge[seat]
                     if viewers >> seat & 1:
-                        facts.forget(card.id)
+                        self.comes_to_light(seat, card, 0 if known_to >> seat & 1 else zone(player.seat, DECK))
                     elif known_to >> seat & 1:
                         facts.pin(card.id, zone(player.seat, HAND))
                     else:
@@ -637,7 +656,7 @@ class TitansTable(Table):
             player.discard.append(card)
         if self.watched and cards:
             for card in cards:
-                self.everyone_forgets(card)
+                self.lies_open(card, zone(player.seat, HAND | KEPT), self.viewers(player))
             self.tell(Discarded(player.seat, cards, "hand"))
             self.shown = True
 
@@ -647,20 +666,21 @@ class TitansTable(Table):
         player.hand = []
         if self.watched and cards:
             for card in cards:
-                self.everyone_forgets(card)
+                self.lies_open(card, zone(player.seat, HAND | KEPT), self.viewers(player))
             self.hand_left(player.seat)
             self.tell(Discarded(player.seat, cards, "hand"))
             self.shown = True
 
     def enter(self, card: TitanCard, side: Side) -> "CardInPlay":
-        """A card comes into play under this side's control, stamped with the present age (TR16, TR34)."""
+        """A card comes into play under this side's control, stamped with the present age (TR16, TR34).
+
+        Whoever brings it from a hidden place says so with `lies_open`.
+        """
         self.entered += 1
         in_play = CardInPlay(self.entered, card, side, self.age)
         side.in_play.append(in_play)
         if in_play.families & PROTECT:
             self.shield(side, in_play.abilities)
-        if self.watched:
-            self.everyone_forgets(card)
         return in_play
 
     def shield(self, side: Side, abilities: list[Ability]) -> None:

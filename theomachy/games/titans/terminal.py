@@ -76,7 +76,7 @@ class Flow:
             if line and line.cell_len + 3 + piece.cell_len > options.max_width:
                 yield line
                 line = Text()
-            line = line + Text(" · ", style="dim") + piece if line else piece.copy()
+            line = Text.assemble(line, (" · ", "dim"), piece) if line else Text.assemble(piece)
         yield line
 
     def __rich_measure__(self, console: Console, options: ConsoleOptions) -> Measurement:
@@ -182,9 +182,9 @@ class TitansTerminal:
         signs, say = self.signs, self.words.say
         left = Text(f"{SEATS[seat]} · {names[seat]}", style="bold reverse" if seat == view["seat"] else "bold")
         if len(table["arenas"]) > 1:
-            left += Text(f"  {say('board-team', number=player['team'] + 1)}", style="dim")
+            left = Text.assemble(left, (f"  {say('board-team', number=player['team'] + 1)}", "dim"))
         if table["avatar"] == player["team"]:
-            left += Text(f"  {signs['avatar']} {say('board-avatar')}", style="bold yellow")
+            left = Text.assemble(left, (f"  {signs['avatar']} {say('board-avatar')}", "bold yellow"))
         temples, surge = side["temples"], player["surge"]
         right = Text.assemble(
             say("board-temples") + " ",
@@ -226,7 +226,8 @@ class TitansTerminal:
         counted: dict[str, int] = {}
         for name in names:
             counted[name] = counted.get(name, 0) + 1
-        return [self.name(name) + Text(f" {self.signs['times']}{n}" if n > 1 else "") for name, n in counted.items()]
+        times = self.signs["times"]
+        return [Text.assemble(self.name(name), f" {times}{n}" if n > 1 else "") for name, n in counted.items()]
 
     def names(self, names: list[str]) -> Text:
         return Text(" · ", style="dim").join(self.counted(names))  # names may have commas in them
@@ -256,7 +257,7 @@ class TitansTerminal:
         if card["tokens"]:
             carried.append(say("board-tokens", count=card["tokens"]))
         if carried:
-            text = text + Text(" · " if text else "") + Text(", ".join(carried), style="bold magenta")
+            text = Text.assemble(text, " · " if text else "", (", ".join(carried), "bold magenta"))
         return text
 
     def laid_line(self, laid: list[str]) -> Text:
@@ -276,7 +277,7 @@ class TitansTerminal:
         for label, piles in self.piles_by_element(arena):
             cells = [self.pile_cell(pile) for pile in piles]
             grid.add_row(Text("  " + label, style="dim"), Flow(cells))
-        title = self.pile_title(table, arena) + Text(" " + self.words.say("board-piles-key"), style="dim")
+        title = Text.assemble(self.pile_title(table, arena), (" " + self.words.say("board-piles-key"), "dim"))
         return Group(title, grid)
 
     def pile_title(self, table: View, arena: View) -> Text:
@@ -286,7 +287,7 @@ class TitansTerminal:
     def pile_cell(self, pile: View) -> Text:
         kind = self.cards_in_use.by_name[pile["name"]]
         facts = f" {kind.cost}/{kind.power}{self.signs['times']}{pile['left']}"
-        return self.name(kind.name, short(kind.name)) + Text(facts, style="" if pile["left"] else "dim strike")
+        return Text.assemble(self.name(kind.name, short(kind.name)), (facts, "" if pile["left"] else "dim strike"))
 
     def piles_by_element(self, arena: View) -> list[tuple[str, list[View]]]:
         """The piles of each element; Ghosts and Travelers last, together."""
@@ -348,7 +349,7 @@ class TitansTerminal:
             for zone in ("discard", "removed"):
                 if zone == "discard" or player[zone]:
                     title = Text(f"{who}, {self.words.say(f'board-{zone}', count=len(player[zone]))}: ", style="bold")
-                    parts.append(title + self.names(player[zone]))
+                    parts.append(Text.assemble(title, self.names(player[zone])))
         return Group(*parts)
 
     # ------------------------------------------------------------------ options and cards

@@ -56,3 +56,14 @@ def _most(card: CardInPlay) -> tuple[int, int]:
 
 def _fewest(card: CardInPlay) -> tuple[int, int]:
     return (card.followers, card.kind.rank)
+
+
+def keeps(row: list[CardInPlay], blanks: int) -> list[CardInPlay]:
+    """HR80, point 4: raised cards with two or more Followers, at most three, most Followers first."""
+    worth = [card for card in row if not card.destroyed and card.followers >= LEAST_KEPT]
+    worth.sort(key=_most)
+    return worth[: min(MOST_KEPT, blanks)]
+
+
+LEAST_KEPT = 2
+MOST_KEPT = 3

@@ -75,6 +75,7 @@ class Use:
     def __init__(self, ability: Ability, this: CardInPlay, you: int, that: CardInPlay | None) -> None:
         self.ability = ability
         self.this = this
+        self.kind = this.kind
         self.you = you
         self.team = this.team  # HR26
         self.that = that
@@ -260,7 +261,9 @@ def possible(table: TheosTable, effect: Effect, use: Use) -> bool:
     return bool(open_to(table, effect, use))
 
 
-def choose(table: TheosTable, cards: list[CardInPlay], why: str, effect: Effect, use: Use) -> Generator[Asked, Any, CardInPlay]:
+def choose(
+    table: TheosTable, cards: list[CardInPlay], why: str, effect: Effect, use: Use
+) -> Generator[Asked, Any, CardInPlay]:
     if rival.acts(table):
         return rival.picks(cards, effect)
     card: CardInPlay = yield Choose(table.active_player, cards, why, use)
@@ -420,7 +423,8 @@ def migrate(table: TheosTable, effect: Effect, use: Use) -> Did:
     """Rule H101, HR65."""
     target = effect.target
     to = effect.to
-    assert target is not None and to is not None
+    assert target is not None
+    assert to is not None
     cards: list[CardInPlay]
     if target.count == THIS:
         cards = [use.this] if destinations(table, effect, use, use.this) else []

@@ -3,7 +3,7 @@
 from theomachy.games.titans.abilities.uses import Use
 from theomachy.games.titans.events import Entered, RevealedHand
 from theomachy.games.titans.kinds import TitanCard
-from theomachy.games.titans.table import Player, Side, TitansTable
+from theomachy.games.titans.table import HAND, KEPT, Player, Side, TitansTable, zone
 from theomachy.kernel.cards import in_order
 from theomachy.kernel.questions import Rule, Several
 
@@ -58,5 +58,7 @@ def no_escape(table: TitansTable, player: Player, sides: list[Side]) -> Rule:
         for card in share:
             player.hand.remove(card)
             table.enter(card, sides[i])
+            if table.watched:
+                table.lies_open(card, zone(player.seat, HAND | KEPT), table.viewers(player))
         if share and table.watched:
             table.tell(Entered(player.seat, share, "no-escape"))

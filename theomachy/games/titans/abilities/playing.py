@@ -27,6 +27,7 @@ from theomachy.kernel.questions import Amount, Choose, May, Rule
 
 TOP_OF_DECK = "top of deck"
 YES = "yes"
+MANY = 1000  # more cards than anybody plays at once
 
 
 class Play:
@@ -79,19 +80,22 @@ def chooser_for(table: TitansTable, side: Side, giver: Player) -> Side:
     return own.foe if controls(table, own.foe) else own
 
 
-def choosing_order(table: TitansTable, playing: list[Side]) -> list[tuple[Side, bool]]:
-    """TR81, TR101: delayed sides first; otherwise in the deciders' priority order. (side, shown to the opponent?)"""
-    if not table.families_in_play() & (CONTROL | DELAY):
-        return [(side, False) for side in playing]
+def first_to_choose(
+    table: TitansTable, playing: list[Side], left: list[Side], plays: list[list[Play]]
+) -> tuple[Side, bool]:
+    """TR81, TR101: of those left a delayed side first, else by the deciders' priority; is the opponent shown it?"""
     order = table.in_order()
-    entries: list[tuple[int, int, int]] = []
-    for side in playing:
-        decider = side.foe if controls(table, side.foe) else side
+    first: tuple[int, int, int] = (0, 0, -1)
+    for side in left:
+        # After a trade the teammate who gives the normal card decides, or whoever controls that teammate.
+        giver = plays[side.number][0].giver if plays[side.number] else -1
+        decider = chooser_for(table, side, side.player if giver < 0 else table.players[giver])
         # Delay needs both sides playing (TR82).
         late = 0 if side.foe in playing and delayed(side) else 1
-        entries.append((late * 16 + order.index(decider), order.index(side), side.number))
-    entries.sort()
-    return [(table.sides[number], rank < 16) for rank, _, number in entries]
+        entry = (late * 16 + order.index(decider), order.index(side), side.number)
+        if first[2] < 0 or entry < first:
+            first = entry
+    return table.sides[first[2]], first[0] < 16
 
 
 # ---------------------------------------------------------------------- choosing
@@ -101,37 +105,53 @@ def can_give(player: Player) -> bool:
     return bool(player.hand) or bool(player.deck.segments)
 
 
+def cards_of(player: Player) -> int:
+    """How many cards the player could play at most."""
+    return len(player.hand) + len(player.deck)
+
+
 def play_cards(table: TitansTable, plays: list[list[Play]], trades: bool = False) -> Rule:
     """Everybody chooses (TR101), face-down. `plays` is indexed by side; teams may trade in the normal play."""
     playing = [side for side in table.in_order() if plays[side.number] and can_give(side.player)]
+    left = playing
+    in_turn = table.families_in_play() & (CONTROL | DELAY) == 0
     agreed: list[int] = []
-    for side, shown in choosing_order(table, playing):
+    limits = [MANY] * len(table.sides)
+    while left:
+        side, shown = (left[0], False) if in_turn else first_to_choose(table, playing, left, plays)
         if table.format.several and side.team not in agreed:
             agreed.append(side.team)
-            yield from settle_within_the_team(table, side.team, plays, trades)
-        yield from lay_cards(table, side, shown, plays[side.number])
+            yield from settle_within_the_team(table, side.team, plays, limits, trades)
+            continue  # a trade may change who comes first
+        left = [other for other in left if other is not side]
+        yield from lay_cards(table, side, shown, plays[side.number], limits[side.number])
+        for other in left:
+            if other.player is side.player:
+                limits[other.number] = MANY  # whatever a lone player still has may be played there
 
 
-def settle_within_the_team(table: TitansTable, team: int, plays: list[list[Play]], trades: bool) -> Rule:
+def settle_within_the_team(
+    table: TitansTable, team: int, plays: list[list[Play]], limits: list[int], trades: bool
+) -> Rule:
     """What a team has to agree on before its first card: a trade, or the arenas of a lone player short of cards."""
     sides = [side for side in table.in_order() if side.team == team]
     if sides[0].player is sides[1].player:
-        yield from share_out(sides, plays)
+        yield from share_out(sides, plays, limits)
     elif trades:
         yield from trade(table, sides, plays)
 
 
-def share_out(sides: list[Side], plays: list[list[Play]]) -> Rule:
+def share_out(sides: list[Side], plays: list[list[Play]], limits: list[int]) -> Rule:
     """TR91: a lone player short of cards plays as many as there are, and chooses the arenas."""
-    player = sides[0].player
-    first, second = plays[sides[0].number], plays[sides[1].number]
-    have = len(player.hand) + len(player.deck)
-    if not first or not second or have >= len(first) + len(second):
+    first, second = sides
+    have = cards_of(first.player)
+    wanted, wanted_there = len(plays[first.number]), len(plays[second.number])
+    if not wanted or not wanted_there or have >= wanted + wanted_there:
         return
-    least, most = max(0, have - len(second)), min(len(first), have)
-    count: int = yield Amount(player.seat, least, most, "share-out", sides[0])
-    plays[sides[0].number] = first[:count]
-    plays[sides[1].number] = second[: have - count]
+    least, most = max(0, have - wanted_there), min(wanted, have)
+    count: int = yield Amount(first.seat, least, most, "share-out", first)
+    limits[first.number] = count
+    limits[second.number] = have - count
 
 
 def trade(table: TitansTable, sides: list[Side], plays: list[list[Play]]) -> Rule:
@@ -144,16 +164,18 @@ def trade(table: TitansTable, sides: list[Side], plays: list[list[Play]]) -> Rul
         if agreed is None:
             return
     first, second = sides
-    plays[first.number] = [Play("Play", "play", 0, second.seat), *plays[first.number][1:]]
-    plays[second.number] = [Play("Play", "play", 0, first.seat), *plays[second.number][1:]]
+    for side, partner in ((first, second), (second, first)):
+        # T95: the card given is the normal one; Summon has what is left then.
+        summoned = plays[side.number][1 : cards_of(side.player)]
+        plays[side.number] = [Play("Play", "play", 0, partner.seat), *summoned]
     if table.watched:
         table.tell(Traded(first.seat, second.seat))
 
 
-def lay_cards(table: TitansTable, side: Side, shown: bool, plays: list[Play]) -> Rule:
+def lay_cards(table: TitansTable, side: Side, shown: bool, plays: list[Play], most: int) -> Rule:
     """One side's cards of this batch, face-down, in any order its player likes."""
     left = plays[:]
-    while left:
+    while left and len(side.laid) < most:
         play = left[0]
         if len(left) > 1 and can_give(side.player):
             names = _distinct_names(left)
@@ -223,7 +245,7 @@ def foresee(table: TitansTable, side: Side, chooser: Side, shown: bool, play: Pl
         return
     seen: list[TitanCard] = []
     for segment in top:
-        segment.known_to |= 1 << chooser.seat
+        table.look_at_top(chooser.seat, segment, player)
         seen.append(segment.cards[0])
     if table.watched:
         table.shown = True
@@ -238,7 +260,7 @@ def foresee(table: TitansTable, side: Side, chooser: Side, shown: bool, play: Pl
         else:
             player.discard.append(card)
             if table.watched:
-                table.everyone_forgets(card)
+                table.lies_open(card, zone(player.seat, DECK), segment.known_to)
                 table.tell(Discarded(player.seat, [card], "deck"))
     _lay(table, side, player, chosen, False, known_to, shown)
 
@@ -246,6 +268,7 @@ def foresee(table: TitansTable, side: Side, chooser: Side, shown: bool, play: Pl
 def _lay(
     table: TitansTable, side: Side, giver: Player, card: TitanCard, from_hand: bool, known_to: int, shown: bool
 ) -> None:
+    knew = table.viewers(giver) if from_hand else known_to
     if from_hand and table.watched:
         # Whoever sees the hand sees which card is gone from it (T62, TA16).
         known_to |= table.viewers(giver) | controllers(table, giver)
@@ -259,6 +282,8 @@ def _lay(
         for other in range(table.seats):
             if not known_to >> other & 1:
                 table.knowledge[other].could_move(source, target)
+            elif not knew >> other & 1:
+                table.comes_to_light(other, card, source)
         if shown:
             table.shown = True
         table.tell(LaidDown(seat, "hand" if from_hand else "deck", card, known_to))
@@ -273,6 +298,9 @@ def turn_up(table: TitansTable, act: bool) -> None:
             card = table.enter(laid.card, side)
             if not act:
                 card.waiting = 0
+            if table.watched:
+                where = LAID_FROM_HAND if laid.from_hand else LAID_FROM_DECK
+                table.lies_open(laid.card, zone(laid.giver, where), laid.known_to)
         if table.watched:
             table.shown = True
             table.tell(Entered(side.seat, [laid.card for laid in side.laid], "turned-up"))

@@ -3,7 +3,7 @@
 from theomachy.games.titans.abilities.uses import Use, unlike
 from theomachy.games.titans.events import Sacrificed
 from theomachy.games.titans.kinds import Kind, TitanCard
-from theomachy.games.titans.table import CardInPlay, Player, Side, TitansTable
+from theomachy.games.titans.table import HAND, KEPT, CardInPlay, Player, Side, TitansTable, zone
 from theomachy.kernel.cards import in_order
 from theomachy.kernel.questions import Choose, May, Rule, Several
 
@@ -63,6 +63,6 @@ def remove_from_hand(table: TitansTable, player: Player, card: TitanCard) -> Non
     player.hand.remove(card)
     player.removed.append(card)
     if table.watched:
-        table.everyone_forgets(card)
+        table.lies_open(card, zone(player.seat, HAND | KEPT), table.viewers(player))
         table.shown = True
         table.tell(Sacrificed(player.seat, card))

@@ -4,7 +4,7 @@ from theomachy.games.titans.abilities.printed import DISCARD, DRAW
 from theomachy.games.titans.abilities.uses import lasting_uses
 from theomachy.games.titans.events import Discarded, Looked
 from theomachy.games.titans.kinds import TitanCard
-from theomachy.games.titans.table import Side, TitansTable, luck_of_discards
+from theomachy.games.titans.table import DECK, Side, TitansTable, luck_of_discards, zone
 from theomachy.kernel.questions import Chance, Choose, May, Rule
 
 
@@ -73,14 +73,13 @@ def discard_from_deck(table: TitansTable, side: Side) -> Rule:
         return
     card = top[0].cards[0]
     if not top[0].known_to >> side.seat & 1:
-        top[0].known_to |= 1 << side.seat
+        table.look_at_top(side.seat, top[0], player)
         if table.watched:
-            table.shown = True
             table.tell(Looked(side.seat, player.seat, "deck", [card]))
     burned: TitanCard | None = yield May(side.seat, [card], "discard-deck", side)
     if burned is not None:
         del player.deck.segments[0]
         player.discard.append(burned)
         if table.watched:
-            table.everyone_forgets(burned)
+            table.lies_open(burned, zone(player.seat, DECK), top[0].known_to)
             table.tell(Discarded(player.seat, [burned], "deck"))

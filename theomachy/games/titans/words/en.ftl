@@ -381,6 +381,10 @@ species-dweller = Dweller
 
 ## Why a match ended
 
+outcome-winners = { $count ->
+    [one] { $players } wins.
+   *[other] { $players } win.
+}
 reason-temples = The loser has no temples left.
 reason-turn-limit = The match was stopped after { $turns } turns without a winner and is a draw.
 reason-resigned = The loser resigned.
@@ -414,6 +418,8 @@ refusal-too-costly-to-copy = { $card } costs { $cost }; only cards that cost 2 o
 refusal-itself = { $card } cannot choose itself.
 refusal-has-return = { $card } has Return and cannot be taken back by it.
 refusal-has-rage = { $card } has Rage and cannot be returned by it.
+refusal-other-arena = { $card } is in another arena: abilities reach only the opponent in their own.
+refusal-other-piles = { $card } has its pile in another arena: you gain only from the piles of this one.
 refusal-own-card = { $card } is on your own side; choose one of your opponent's cards.
 refusal-foes-card = { $card } is on your opponent's side; choose one of your own cards.
 refusal-no-subversion = { $card } carries no subversion that you could take off.
@@ -427,9 +433,12 @@ refusal-only-whole-hand = You can discard your whole hand or nothing, but not a 
 
 ## The log: what happened, in sentences
 ##
-## $player and $whose are players, $cards a list of names, $known "no" if the names are hidden from the reader.
+## $player and $whose are players, $players several of them ($count), $cards a list of names, $known "no" if the names are hidden from the reader.
 
-log-turn-began = Turn { $turn } begins. { $player } holds the Avatar.
+log-turn-began = Turn { $turn } begins. { $count ->
+    [one] { $players } holds the Avatar.
+   *[other] { $players } hold the Avatar.
+}
 log-age-began = { $age ->
     [1] The First Age begins.
     [2] The Second Age begins.
@@ -507,5 +516,8 @@ log-shuffled = { $count ->
     [one] { $player } keeps one card and shuffles the rest.
    *[other] { $player } keeps { $count } cards and shuffles the rest.
 }
-log-ended-temples = { $player } wins: the opponents have no temples left.
+log-ended-temples = { $count ->
+    [one] { $players } wins: the opponents have no temples left.
+   *[other] { $players } win: the opponents have no temples left.
+}
 log-ended-turn-limit = The match has taken too many turns and is a draw.

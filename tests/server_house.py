@@ -1,0 +1,165 @@
+"""A server to test against: in this process on a real socket, or in a process of its own that can be killed."""
+
+import asyncio
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from dataclasses import replace
+from pathlib import Path
+from typing import Any, TypeVar
+
+import httpx
+import uvicorn
+
+from theomachy.server.client import Client, Line
+from theomachy.server.house import House
+from theomachy.server.serving import configure
+from theomachy.server.settings import Limits, Settings
+
+T = TypeVar("T")
+
+# Everybody comes from one address here; the limits have tests of their own.
+ROOMY = Limits(
+    guests=1e6, guests_at_once=1e6, requests=1e6, requests_at_once=1e6, heavy=1e6, heavy_at_once=1e6,
+    messages=1e6, messages_at_once=1e6, running_tables=10_000,
+)
+
+
+def settings_for(data: Path, **changes: Any) -> Settings:
+    return replace(Settings(data=data, limits=ROOMY, bot_workers=1, tick=0.05), **changes)
+
+
+class Standing:
+    """A server in this process."""
+
+    def __init__(self, url: str, house: House) -> None:
+        self.url = url
+        self.house = house
+        self.clients: list[Client] = []
+
+    async def guest(self, name: str) -> Client:
+        client = Client(self.url)
+        self.clients.append(client)
+        await client.guest(name)
+        return client
+
+
+@asynccontextmanager
+async def standing(data: Path, **changes: Any) -> AsyncIterator[Standing]:
+    settings = settings_for(data, **changes)
+    config = configure(settings, "127.0.0.1", 0)
+    server = uvicorn.Server(config)
+    task = asyncio.create_task(server.serve())
+    while not server.started:
+        if task.done():
+            await task
+        await asyncio.sleep(0.005)
+    port = server.servers[0].sockets[0].getsockname()[1]
+    app: Any = config.app
+    here = Standing(f"http://127.0.0.1:{port}", app.state.house)
+    try:
+        yield here
+    finally:
+        for client in here.clients:
+            await client.__aexit__(None, None, None)
+        server.should_exit = True
+        await task
+
+
+def run(scenario: Callable[[], Awaitable[T]], seconds: float = 120.0) -> T:
+    """Run a scenario to its end, or fail: nothing may hang."""
+
+    async def bounded() -> T:
+        return await asyncio.wait_for(scenario(), seconds)
+
+    return asyncio.run(bounded())
+
+
+async def settled(line: Line, quiet: float = 0.2) -> None:
+    """Take in what is on its way."""
+    while True:
+        try:
+            await asyncio.wait_for(line.next(), quiet)
+        except TimeoutError:
+            return
+
+
+# ---------------------------------------------------------------------- a process that can be killed
+
+NURSERY = """
+import os, sys
+from pathlib import Path
+from server_house import settings_for
+from theomachy import games
+import theomachy.server.serving as serving
+data, port = Path(sys.argv[1]), int(sys.argv[2])
+games.find("titans")
+for line in sys.stdin:
+    child = os.fork()
+    if child == 0:
+        serving.serve(settings_for(data), "127.0.0.1", port, "error")
+        os._exit(0)
+    print(child, flush=True)
+    os.waitpid(child, 0)
+"""
+
+
+class Killable:
+    """A server that dies by SIGKILL and is born again at once, from a process that has everything loaded."""
+
+    def __init__(self, data: Path) -> None:
+        self.port = free_port()
+        self.url = f"http://127.0.0.1:{self.port}"
+        path = os.pathsep.join([str(Path(__file__).parent), *(entry for entry in sys.path if entry)])
+        self._nursery = subprocess.Popen(
+            [sys.executable, "-c", NURSERY, str(data), str(self.port)],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            env={**os.environ, "PYTHONPATH": path},
+            text=True,
+        )
+        self.pid = 0
+
+    def start(self) -> None:
+        assert self._nursery.stdin is not None
+        assert self._nursery.stdout is not None
+        self._nursery.stdin.write("go\n")
+        self._nursery.stdin.flush()
+        self.pid = int(self._nursery.stdout.readline())
+
+    def kill(self) -> None:
+        os.kill(self.pid, signal.SIGKILL)
+
+    def healthy(self, seconds: float = 60.0) -> None:
+        until = time.monotonic() + seconds
+        while True:
+            try:
+                httpx.get(f"{self.url}/health", timeout=2).raise_for_status()
+                return
+            except httpx.HTTPError:
+                assert time.monotonic() < until, "the server does not come up"
+                time.sleep(0.02)
+
+    def close(self) -> None:
+        if self.pid:
+            try:
+                os.kill(self.pid, signal.SIGTERM)
+            except ProcessLookupError:
+                pass
+        assert self._nursery.stdin is not None
+        assert self._nursery.stdout is not None
+        self._nursery.stdin.close()
+        self._nursery.wait(30)
+        self._nursery.stdout.close()
+
+
+def free_port() -> int:
+    import socket
+
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])

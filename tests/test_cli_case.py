@@ -1,0 +1,118 @@
+"""Running, listing and showing cases from the command line."""
+
+import json
+from pathlib import Path
+
+import pytest
+from cli_help import CASES, TEST_PILOT, theomachy
+
+GOOD = """
+game = "titans"
+
+[[case]]
+id = "good"
+title = "A Monk pays for Akari"
+rules = ["T43"]
+at = "awaken 1"
+A = { play = ["Monk@1"] }
+
+[[case.step]]
+A = "Akari"
+to = "awaken"
+expect.A.discard = ["Akari"]
+"""
+BAD = GOOD.replace('"good"', '"bad"').replace('discard = ["Akari"]', 'discard = ["Monk"]')
+
+
+@pytest.fixture(autouse=True)
+def _files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    for name, text in {
+        "good.toml": GOOD,
+        "bad.toml": BAD,
+        "proxies.toml": 'game = "titans"\n' + TEST_PILOT.replace("[[card]]", "[[proxy]]"),
+        "broken.toml": 'game = "titans"\n[[case]\n',
+        "misspelt.toml": GOOD.replace("title", "titel"),
+        "nameless.toml": GOOD.replace("Akari", "Akira"),
+        "gameless.toml": GOOD.replace('game = "titans"\n', ""),
+        "other.toml": GOOD.replace('"titans"', '"titns"'),
+    }.items():
+        Path(name).write_text(text, encoding="utf-8")
+
+
+def test_a_case_that_holds() -> None:
+    result = theomachy("case", "run", "good.toml")
+    assert (result.exit_code, result.output) == (0, "1 case passed, 0 failed\n")
+
+
+def test_a_case_that_does_not() -> None:
+    result = theomachy("case", "run", "good.toml", "bad.toml")
+    assert result.exit_code == 1
+    assert "FAILED bad A Monk pays for Akari" in result.output
+    assert "step 1 (line 11)" in result.output
+    assert "A.discard is ['Akari, Timeless Fighter'], expected ['Monk']" in " ".join(result.output.split())
+    assert result.output.endswith("1 case passed, 1 failed\n")
+
+
+def test_verbose_tells_the_story() -> None:
+    shown = theomachy("case", "run", "good.toml", "--verbose").output
+    assert "passed good A Monk pays for Akari" in shown
+    assert "A awaken: Akari, Timeless Fighter" in shown
+
+
+def test_json() -> None:
+    results = json.loads(theomachy("case", "run", "good.toml", "bad.toml", "--json").output)
+    assert [(result["id"], result["passed"]) for result in results] == [("good", True), ("bad", False)]
+
+
+def test_proxies_alone_are_no_cases_and_no_mistake() -> None:
+    result = theomachy("case", "run", "proxies.toml")
+    assert (result.exit_code, result.output) == (0, "0 cases passed, 0 failed\n")
+
+
+def test_forks_may_be_left_out() -> None:
+    assert theomachy("case", "run", "good.toml", "--no-forks").exit_code == 0
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("nowhere.toml", "nowhere.toml: no such file or folder"),
+        ("broken.toml", "broken.toml, line 2: this is not valid TOML"),
+        ("misspelt.toml", 'misspelt.toml, line 6: a case has no "titel". To mend it: write "title".'),
+        ("gameless.toml", "the file does not say which game it is about"),
+        ("other.toml", 'there is no game "titns"; did you mean "titans"?'),
+    ],
+)
+def test_a_file_that_cannot_be_read(name: str, said: str) -> None:
+    result = theomachy("case", "run", name)
+    assert result.exit_code == 2
+    assert said in result.output
+    assert len(result.output.strip().splitlines()) == 1
+
+
+def test_a_name_that_means_nothing_fails_its_case() -> None:
+    result = theomachy("case", "run", "nameless.toml")
+    assert result.exit_code == 1
+    assert 'there is no card "Akira"' in result.output
+
+
+def test_the_cases_of_a_folder_are_listed() -> None:
+    shown = theomachy("case", "list", "good.toml").output
+    assert shown == "good  A Monk pays for Akari  T43\n"
+    assert len(theomachy("case", "list", CASES).output.splitlines()) > 100
+
+
+def test_a_case_is_shown_as_it_is_written() -> None:
+    assert theomachy("case", "show", "good.toml", "good").output.strip() == GOOD.partition("\n\n")[2].strip()
+
+
+def test_a_case_that_is_not_there() -> None:
+    result = theomachy("case", "show", "good.toml", "better")
+    assert result.exit_code == 2
+    assert 'good.toml has no case "better"; its cases are: good' in result.output
+
+
+def test_the_games_own_cases_hold() -> None:
+    result = theomachy("case", "run", CASES / "flow.toml")
+    assert result.exit_code == 0, result.output

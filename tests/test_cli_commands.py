@@ -1,0 +1,181 @@
+"""The other commands: help, games, cards, check, bench, conformance."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from cli_help import TEST_PILOT, theomachy
+
+import theomachy as package
+
+
+@pytest.fixture(autouse=True)
+def _in_a_folder_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("COLUMNS", "80")
+
+
+# ---------------------------------------------------------------------- help
+
+
+def test_version() -> None:
+    assert theomachy("--version").output == f"theomachy {package.__version__}\n"
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        [], ["play"], ["replay"], ["games"], ["cards"], ["cards", "list"], ["cards", "show"], ["cards", "check"],
+        ["case"], ["case", "run"], ["case", "list"], ["case", "show"], ["check"], ["bench"], ["conformance"],
+    ],
+    ids=" ".join,
+)  # fmt: skip
+def test_every_command_has_help(words: list[str]) -> None:
+    result = theomachy(*words, "--help")
+    assert result.exit_code == 0
+    assert "Usage: theomachy" in result.output.replace("Usage: root", "Usage: theomachy")
+
+
+def test_the_help_of_play_lists_the_games_own_options() -> None:
+    shown = theomachy("play", "--help").output
+    assert "Set-up of titans:" in shown
+    assert "--avatar" in shown
+
+
+def test_an_unknown_command() -> None:
+    result = theomachy("plya")
+    assert result.exit_code == 2
+    assert "No such command 'plya'" in result.output
+
+
+def test_the_games_are_listed() -> None:
+    assert "titans  Titans of Eden" in theomachy("games").output
+    about = theomachy("games", "titans").output
+    assert "Whoever has none left has lost." in about
+    assert "--piles" in about
+
+
+# ---------------------------------------------------------------------- cards
+
+
+def test_cards_are_listed() -> None:
+    shown = theomachy("cards", "list", "titans").output
+    assert [line.split() for line in shown.splitlines() if line.startswith("Akari")] == [
+        ["Akari,", "Timeless", "Fighter", "rock", "warrior", "1", "2", "Draw", "2"]
+    ]
+    cards = json.loads(theomachy("cards", "list", "titans", "--json").output)
+    assert {"name", "element", "species", "cost", "power", "abilities", "text"} <= set(cards[0])
+
+
+def test_a_card_is_shown_with_its_rules() -> None:
+    shown = theomachy("cards", "show", "titans", "akari").output
+    assert "Rock warrior · cost 1 · power 2" in shown
+    assert "Draw 2. Start of each age: draw 2 cards." in shown
+    assert "TA2   Draw" in shown
+    card = json.loads(theomachy("cards", "show", "titans", "akari", "--json").output)
+    assert card["name"] == "Akari, Timeless Fighter"
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("Akarri", 'there is no card "Akarri"; did you mean "Akari, Timeless Fighter"?'),
+        ("xyzzy", 'there is no card "xyzzy"'),
+        ("Blizzard's", '"Blizzard\'s" may be any of: '),
+    ],
+)
+def test_a_card_that_is_not_there(name: str, said: str) -> None:
+    result = theomachy("cards", "show", "titans", name)
+    assert result.exit_code == 2
+    assert said in result.output
+
+
+def test_a_set_of_ones_own() -> None:
+    Path("mine.toml").write_text(TEST_PILOT, encoding="utf-8")
+    assert theomachy("cards", "check", "titans", "mine.toml").output == "The file is good to play with.\n"
+    assert "power 9" in theomachy("cards", "show", "titans", "Pilot", "--set", "mine.toml").output
+    assert "Test Pilot" in theomachy("cards", "list", "titans", "--set", "mine.toml").output
+
+
+def test_mistakes_in_sets_name_file_line_fault_and_remedy() -> None:
+    Path("good.toml").write_text(TEST_PILOT, encoding="utf-8")
+    Path("dear.toml").write_text(TEST_PILOT.replace("cost = 1", 'cost = "one"'), encoding="utf-8")
+    Path("flsh.toml").write_text(TEST_PILOT.replace('"Flash"', '"Flsh"'), encoding="utf-8")
+    result = theomachy("cards", "check", "titans", "good.toml", "dear.toml", "flsh.toml")
+    assert result.exit_code == 1
+    lines = result.output.splitlines()
+    assert lines[0].startswith("dear.toml, line 6: cost must be a whole number. To mend it: ")
+    assert lines[1].startswith('flsh.toml, line 8: there is no ability "Flsh"; did you mean "Flash"')
+    found = json.loads(theomachy("cards", "check", "titans", "dear.toml", "--json").output)
+    assert [(fault["file"], fault["line"]) for fault in found] == [("dear.toml", 6)]
+
+
+def test_a_set_file_that_bears_the_name_of_another() -> None:
+    Path("sky.toml").write_text(TEST_PILOT, encoding="utf-8")
+    result = theomachy("cards", "check", "titans", "sky.toml")
+    assert result.exit_code == 2
+    assert 'another set file is called "sky.toml" already' in result.output
+
+
+# ---------------------------------------------------------------------- check, bench, conformance
+
+
+def test_check_keeps_the_laws() -> None:
+    result = theomachy("check", "titans", "--matches", "1", "--soak")
+    assert result.exit_code == 0
+    assert "every law is kept" in result.output
+    report = json.loads(theomachy("check", "titans", "--matches", "1", "--soak", "--json").output)
+    assert (report[0]["mode"], report[0]["matches"], report[0]["broken"]) == ("duel", 1, [])
+
+
+def test_a_broken_law_is_shown_and_its_record_written(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[Any] = []
+
+    def broken_kit(
+        game: Any, mode: str, matches: int, seed: int, every_answer: bool, progress: Callable[[int], None]
+    ) -> SimpleNamespace:
+        asked.append((game.name, mode, matches, seed, every_answer))
+        progress(1)
+        broken = [SimpleNamespace(law="cards are conserved", what="a Monk is gone", record_text="{}\n")]
+        return SimpleNamespace(matches=1, answers=9, seconds=0.5, broken=broken)
+
+    monkeypatch.setattr("theomachy.lab.kit.run_kit", broken_kit)
+    result = theomachy("check", "titans", "--matches", "3", "--seed", "8")
+    assert asked == [("titans", "duel", 3, 8, True)]
+    assert result.exit_code == 1
+    assert "broken: cards are conserved" in result.output
+    assert "a Monk is gone" in result.output
+    assert Path("broken-cards-are-conserved-8.json").read_text(encoding="utf-8") == "{}\n"
+
+
+def test_every_mode_is_checked_if_wanted(monkeypatch: pytest.MonkeyPatch) -> None:
+    modes: list[str] = []
+
+    def kit(game: Any, mode: str, *more: Any) -> SimpleNamespace:
+        modes.append(mode)
+        return SimpleNamespace(matches=1, answers=9, seconds=0.5, broken=[])
+
+    monkeypatch.setattr("theomachy.lab.kit.run_kit", kit)
+    assert theomachy("check", "titans", "--all-modes").exit_code == 0
+    assert modes[0] == "duel"
+    assert len(modes) > 1
+
+
+def test_bench_explains_its_figures(monkeypatch: pytest.MonkeyPatch) -> None:
+    def figures(game: Any, mode: str, *more: Any) -> dict[str, Any]:
+        return {"game": game.name, "mode": mode, "matches_per_second": 1234.5, "compiled": False}
+
+    monkeypatch.setattr("theomachy.lab.bench.run_bench", figures)
+    shown = theomachy("bench", "titans").output
+    assert "1,234.5  whole matches of random play, one core" in shown
+    assert json.loads(theomachy("bench", "titans", "--json").output)["matches_per_second"] == 1234.5
+
+
+@pytest.mark.parametrize("command", ["check", "bench", "conformance"])
+def test_a_game_that_is_not_there(command: str) -> None:
+    result = theomachy(command, "titns")
+    assert result.exit_code == 2
+    assert 'there is no game "titns"; did you mean "titans"?' in result.output

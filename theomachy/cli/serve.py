@@ -1,0 +1,41 @@
+"""`theomachy serve`: the house in which matches live."""
+
+import os
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from theomachy.cli.errors import Mistake
+
+LEVELS = ("debug", "info", "warning", "error")
+
+
+def serve(
+    host: Annotated[str, typer.Option(help="The address to listen on; 0.0.0.0 for all.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(min=0, max=65535, help="The port to listen on; 0 for any free one.")] = 8000,
+    data: Annotated[Path, typer.Option(help="The folder that everything is kept in.")] = Path("theomachy-data"),
+    database: Annotated[
+        str, typer.Option(help="An SQLAlchemy URL (async driver) instead of SQLite in the data folder.")
+    ] = "",
+    origin: Annotated[
+        list[str] | None, typer.Option(help="A page of another origin that may speak to this server; may be repeated.")
+    ] = None,
+    https: Annotated[bool, typer.Option(help="It is reached over HTTPS: cookies go nowhere else.")] = False,
+    bots: Annotated[int, typer.Option(min=1, help="Processes in which bots think. [default: one per spare core]")] = max(
+        1, (os.cpu_count() or 2) - 1
+    ),
+    log: Annotated[str, typer.Option(help="How much to log: debug, info, warning or error.")] = "info",
+) -> None:
+    """Serve tables to browsers, programs and bots. Everything acknowledged is on disk."""
+    if log not in LEVELS:
+        raise Mistake(f'there is no log level "{log}"; the levels are: {", ".join(LEVELS)}')
+    from theomachy.server.serving import serve as run  # only who serves pays for the import
+    from theomachy.server.settings import Settings
+
+    settings = Settings(
+        data=data, database=database, origins=tuple(origin or ()), secure=https, bot_workers=bots
+    )
+    if log == "info":
+        typer.echo(f"Serving on http://{host}:{port}, keeping everything in {data}.", err=True)
+    run(settings, host, port, log)

@@ -1,0 +1,5 @@
+"""Theos: secret prayers turned up together, fickle gods, Followers to gather and to lose."""
+
+from theomachy.games.theos.game import Theos
+
+GAME = Theos()

@@ -1,0 +1,463 @@
+# interpreted: it only serves cases
+"""The game's half of the case format (docs/cases-theos.md)."""
+
+from typing import Any
+
+from theomachy.games.theos import GAME
+from theomachy.games.theos.abilities.printed import GODS
+from theomachy.games.theos.formats import DRAFTED, FFA, SEATS, SOLO, TEAMS, Format, find_format
+from theomachy.games.theos.game import MOMENTS, WITH_ROUND, WITH_TURN, team_name
+from theomachy.games.theos.kinds import (
+    BETRAYAL,
+    BLANK,
+    BLANKS,
+    OFFERING,
+    POWER_CARD,
+    CardSet,
+    Kind,
+    TheosCard,
+    read_kinds,
+)
+from theomachy.games.theos.positions import BadName, Spec, as_named, find_kind, god_named
+from theomachy.games.theos.rules import cleanup_order
+from theomachy.games.theos.setting_up import (
+    RECOMMENDED_PAIRS,
+    Plan,
+    new_card,
+    new_table,
+    read_active,
+    read_pairs,
+    read_plan,
+    seat_players,
+)
+from theomachy.games.theos.table import (
+    CLEANUP,
+    DRAFT,
+    FIRST_DIE,
+    HAND,
+    LUCK_OF_DRAFT,
+    RESOLVED,
+    START,
+    CardInPlay,
+    Draft,
+    Player,
+    TheosTable,
+    Waiting,
+)
+from theomachy.games.theos.view import active_gods, view
+from theomachy.kernel.cards import Card, Deck
+from theomachy.kernel.cases import Positions, Unknown
+from theomachy.kernel.game import BadSetup, Setup
+from theomachy.kernel.match import Asking, Match
+from theomachy.kernel.sets import BadSet, Block
+
+STEP_OF = {name: step for step, name in MOMENTS.items()}
+PLAYER_KEYS = ["row", "plays", "hand", "deck", "realm"]
+WHOLE_MATCH = ["set-up", "draft", "build", "placing"]
+LAST_TURN = 8
+
+
+class TheosPositions(Positions):
+    def keys(self) -> list[str]:
+        return [
+            "at", "type", "teams", "active", "pairs", "round", "turn", "die", "supply", "blanks", "cleanup",
+            "setup", "pool", "piles", "packs", "deal", "seed", *SEATS,
+        ]  # fmt: skip
+
+    def moments(self) -> list[str]:
+        return [*MOMENTS.values(), "over"]
+
+    def chapter(self, match: Match) -> int:
+        """Answers are not looked for beyond a Turn, the End Phase, or all that comes before the first round."""
+        table = _table(match)
+        return table.round * 100 + (LAST_TURN if table.step == CLEANUP else table.turn)
+
+    # ------------------------------------------------------------------ laying out
+
+    def match(self, case: Block, proxies: list[Block]) -> Match:
+        try:
+            return self._match(case, proxies)
+        except (BadName, BadSetup) as fault:
+            remedy = "see docs/cases-theos.md for names and positions"
+            raise BadSet(case.file, case.first_line, str(fault), remedy) from None
+
+    def _match(self, case: Block, proxies: list[Block]) -> Match:
+        cards = with_proxies(proxies)
+        played = [seat for seat in SEATS if isinstance(case.values.get(seat), dict) and "plays" in case.values[seat]]
+        at = case.text_or("at", "reveal" if played else "turn")
+        if at in WHOLE_MATCH or "setup" in case.values:
+            return self.whole_match(cards, case, at)
+        seats = [seat for seat in SEATS if seat in case.values]
+        if "".join(seats) != SEATS[: len(seats)]:
+            raise case.bad(seats[-1], "a seat is missing", "name the seats A, B, C ... without a gap")
+        format = self.format_of(case, len(seats))
+        setup = Setup({"type": format.type, "players": format.players})
+        match = Match(GAME, setup, str(case.values.get("seed", 1)))
+        match.take_over(self.lay_out(cards, case, at, format))
+        match.pause()
+        return match
+
+    def format_of(self, case: Block, seats: int) -> Format:
+        type = case.text_or("type", "")
+        if not type and "teams" in case.values:
+            sizes = [len(team) for team in case.texts("teams")]
+            type = next((name for name, of in TEAMS.items() if of == sizes and name != SOLO), FFA)
+        type = type or ("1v1" if seats == 2 else FFA)
+        format = find_format(type, 1 if type == SOLO else seats)
+        if format is None:
+            raise case.bad("type", f"there is no {type} with {seats} seats", "see rule H10")
+        return format
+
+    def whole_match(self, cards: CardSet, case: Block, at: str) -> Match:
+        """A match from its set-up on, run to the moment at which the case begins."""
+        options = dict(case.values.get("setup", {}))
+        setup = Setup(options)
+        match = Match(GAME, setup, str(case.values.get("seed", 1)))
+        plan = read_plan(cards, options)
+        if plan.deck_type == DRAFTED:
+            cards = GAME.card_set(setup)  # nobody drafts what was made up for a case
+        table = new_table(cards, plan.format)
+        table.plan = plan
+        if "pool" in case.values or "piles" in case.values or "packs" in case.values:
+            self.lay_out_draft(table, case, plan)
+        match.take_over(table)
+        match.pause()
+        if at != "set-up":
+            match.pause_at = at
+            match.run()
+        return match
+
+    def lay_out_draft(self, table: TheosTable, case: Block, plan: Plan) -> None:
+        """Cards of the draft in the order in which they come up; what is not mentioned lies below, shuffled."""
+        draft = Draft()
+        table.draft = draft
+        fresh = {kind.code: Card(BLANKS + n, kind) for n, kind in enumerate(table.set.kinds)}
+        table.cards = [*[Card(n, table.set.blank) for n in range(BLANKS)], *fresh.values()]
+
+        def take(names: list[str]) -> list[TheosCard]:
+            return [fresh.pop(find_kind(table.set, name).code) for name in names]
+
+        piles = case.values.get("piles", {})
+        draft.offerings = take(piles.get("offerings", []))
+        draft.powers = take(piles.get("powers", []))
+        packs = case.values.get("packs", {})
+        for seat in packs:
+            draft.packs.append(take(packs[seat]))
+        draft.pool = Deck(LUCK_OF_DRAFT)
+        for card in take(case.values.get("pool", [])):
+            draft.pool.put_below(card)
+        draft.pool.put_bag_below(list(fresh.values()))
+        if packs:
+            table.active = plan.active or [5] * plan.format.realms
+            table.blanks = table.cards[:BLANKS]
+            table.note_abilities(table.set.kinds)
+            draft.deal = case.number("deal", 1, 2, 1)
+            draft.direction = 1 if draft.deal == 1 else -1
+            for seat in packs:
+                table.players[SEATS.index(seat)].pack = SEATS.index(seat)
+            table.step = DRAFT
+
+    def lay_out(self, cards: CardSet, case: Block, at: str, format: Format) -> TheosTable:
+        table = new_table(cards, format)
+        if "teams" in case.values:
+            seat_players(table, [[SEATS.index(seat) for seat in team] for team in case.texts("teams")])
+        plan = Plan(format)
+        table.plan = plan
+        moment, _, number = at.rpartition(" ")
+        if not number.isdigit():
+            moment, number = at, ""
+        if moment not in STEP_OF:
+            raise case.bad("at", f'there is no moment "{at}"', "write one of: " + ", ".join(STEP_OF))
+        table.step = STEP_OF[moment]
+        self.lay_out_numbers(table, case, number)
+        table.opponent = plan.opponent = read_pairs(case.values.get("pairs", RECOMMENDED_PAIRS))
+        table.active = read_active(case.values.get("active", "P+H"), table.opponent, format.realms)
+        for player in table.players:
+            self.lay_out_player(table, player, case)
+        on_cards = sum(player.followers() for player in table.players)
+        table.supply = case.number("supply", 0, 60, 60 - on_cards)
+        out = len([card for card in table.cards if card.kind.type == BLANK])
+        left = case.number("blanks", 0, BLANKS, BLANKS - out)
+        table.blanks = [new_card(table, cards.blank) for _ in range(left)]
+        table.note_abilities(cards.kinds)
+        if table.step == CLEANUP:
+            named = case.values.get("cleanup")
+            table.order = cleanup_order(table) if named is None else [SEATS.index(seat) for seat in named]
+        self.lay_out_knowledge(table)
+        return table
+
+    def lay_out_numbers(self, table: TheosTable, case: Block, number: str) -> None:
+        table.round = case.number("round", 1, 99, 1)
+        table.turn = case.number("turn", 1, LAST_TURN, 1 if table.step not in WITH_ROUND else LAST_TURN)
+        if number and table.step in WITH_TURN:
+            table.turn = int(number)
+        elif number:
+            table.round = int(number)
+        table.die = case.number("die", 1, 10, max(1, FIRST_DIE + 1 - table.round))
+        if table.step == START:
+            table.round -= 1
+
+    def lay_out_player(self, table: TheosTable, player: Player, case: Block) -> None:
+        seat = SEATS[player.seat]
+        values = case.values.get(seat, {})
+        for key in values:
+            if key not in PLAYER_KEYS:
+                raise case.bad(seat, f'a seat has no "{key}"', "the keys are " + ", ".join(PLAYER_KEYS))
+        if table.realms() > 1:
+            half = (len(table.players) + 1) // 2
+            player.realm = values.get("realm", 1 if player.seat < half else 2) - 1
+        for text in values.get("row", []):
+            spec = Spec(text, table.set)
+            card = CardInPlay(new_card(table, spec.kind), player.seat, player.team, RESOLVED)
+            card.followers = spec.followers or 0
+            card.destroyed = spec.destroyed or False
+            player.row.append(card)
+        hand = self.cards(table, values.get("hand", []))
+        deck = self.cards(table, values.get("deck", []))
+        if table.is_rival(player.seat):
+            for one in hand:
+                table.rival_stack.put_below(one)
+            table.rival_deck.put_bag_below(deck)
+        else:
+            player.hand, player.deck = hand, deck
+        if "plays" in values:
+            player.laid = new_card(table, find_kind(table.set, values["plays"]))
+
+    def lay_out_knowledge(self, table: TheosTable) -> None:
+        """Blanks in hands were drawn in the open."""
+        for player in table.players:
+            for card in player.hand:
+                if card.kind.type == BLANK:
+                    table.everyone_knows(card, player.seat, HAND)
+
+    def cards(self, table: TheosTable, listed: list[str]) -> list[TheosCard]:
+        return [new_card(table, find_kind(table.set, text)) for text in listed]
+
+    # ------------------------------------------------------------------ options
+
+    def fits(self, match: Match, asking: Asking, option: Any, name: str) -> bool:
+        table = _table(match)
+        why = asking.question.why
+        if isinstance(option, str):
+            return option == name
+        if isinstance(option, int):
+            return name in int_names(table, why, option)
+        if name == "yes":
+            return False
+        sign = ""
+        if isinstance(option, Waiting) and name.rpartition(" ")[2] in ("T", "T1", "T2", "T3"):
+            name, _, sign = name.rpartition(" ")
+        try:
+            spec = Spec(name, table.set)
+        except BadName as fault:
+            if god_named(name) >= 0 or all(letter in SEATS for letter in name) or name.startswith("Realm"):
+                return False
+            raise Unknown(str(fault)) from None
+        if isinstance(option, Waiting):
+            return spec.fits(option.card) and sign in ("", option.ability.sign)
+        if isinstance(option, CardInPlay):
+            return spec.fits(option)
+        return option.kind is spec.kind
+
+    def label(self, match: Match, asking: Asking, option: Any) -> str:
+        if isinstance(option, CardInPlay):
+            return as_named(option)
+        if isinstance(option, Waiting):
+            return f"{as_named(option.card)} {option.ability.sign}"
+        if isinstance(option, Card):
+            return str(option.kind.code)
+        if isinstance(option, int):
+            return int_names(_table(match), asking.question.why, option)[0]
+        return str(option)
+
+    # ------------------------------------------------------------------ looking
+
+    def differences(self, match: Match, expected: dict[str, Any]) -> list[str]:
+        found: list[str] = []
+        try:
+            for key, value in expected.items():
+                found.extend(self.difference(match, key, value))
+        except BadName as fault:
+            raise Unknown(str(fault)) from None
+        return found
+
+    def difference(self, match: Match, key: str, value: Any) -> list[str]:
+        table = _table(match)
+        if key in list(SEATS):
+            faults = [fault for name, wanted in value.items() for fault in self.of_player(table, key, name, wanted)]
+            return [f"{key}.{fault}" for fault in faults]
+        if key == "view":
+            return self.views(table, value)
+        if key == "pool":
+            return compare_pool(table.set, value)
+        if key == "followers":
+            present = {team_name(table, team): table.followers_of(team) for team in range(len(table.teams))}
+            return _compare(key, value, {team: present.get(team) for team in value})
+        if key == "active":
+            return self.compare_active(table, value)
+        draft = table.draft
+        lists = {
+            "offerings": [] if draft is None else draft.offerings,
+            "powers": [] if draft is None else draft.powers,
+            "draft_pool": [] if draft is None else draft.laid_out + draft.pool.cards(),
+            "set_aside": [] if draft is None else draft.aside,
+            "out": out_of_the_game(table),
+        }
+        if key in lists:
+            return self.compare_cards(table, key, value, [card.kind for card in lists[key]])
+        outcome = table.outcome
+        winner = "nobody"
+        if outcome is not None and outcome.winners:
+            winner = "".join(SEATS[seat] for seat in outcome.winners)
+        elif outcome is not None and outcome.reason == "lone-ascent-over":
+            winner = SEATS[1]
+        simple: dict[str, Any] = {
+            "supply": table.supply,
+            "blanks": len(table.blanks),
+            "die": table.die,
+            "round": table.round,
+            "turn": table.turn,
+            "order": [table.cards[card].kind.code for card in table.resolved_this_turn],
+            "active_player": "nobody" if table.active_player < 0 else SEATS[table.active_player],
+            "cleanup": [SEATS[seat] for seat in (table.order if table.step == CLEANUP else cleanup_order(table))],
+            "realm_sizes": sorted(
+                [len([p for p in table.players if p.realm == realm]) for realm in range(table.realms())], reverse=True
+            ),
+            "teammates_apart": all(
+                len({table.players[seat].realm for seat in team}) == len(team) for team in table.teams
+            ),
+            "winner": winner,
+            "reason": outcome.reason if outcome is not None else "",
+        }
+        if key not in simple:
+            raise Unknown(f'one cannot expect "{key}"; see docs/cases-theos.md')
+        if key == "order":
+            value = [find_kind(table.set, name).code for name in value]
+        return _compare(key, value, simple[key])
+
+    def of_player(self, table: TheosTable, seat: str, key: str, wanted: Any) -> list[str]:
+        player = table.players[SEATS.index(seat)]
+        draft = table.draft
+        pack = [] if draft is None or player.pack < 0 else draft.packs[player.pack]
+        hand, deck = player.hand, player.deck
+        if table.is_rival(player.seat):
+            hand, deck = hand + table.rival_stack.cards(), table.rival_deck.cards()
+        piles = {"hand": hand, "deck": deck, "pack": pack, "roster": player.rest}
+        if key in piles:
+            return self.compare_cards(table, key, wanted, [card.kind for card in piles[key]])
+        if key == "row":
+            return self.compare_row(table, wanted, player.row)
+        unresolved = [card.kind.code for card in table.unresolved if card.seat == player.seat]
+        simple: dict[str, Any] = {
+            "blanks": len([card for card in hand if card.kind.type == BLANK]),
+            "unresolved": unresolved[0] if unresolved else "",
+            "laid": "" if player.laid is None else player.laid.kind.code,
+            "followers": player.followers(),
+            "realm": player.realm + 1,
+        }
+        if key not in simple:
+            raise Unknown(f'one cannot expect "{seat}.{key}"; see docs/cases-theos.md')
+        if key in ("unresolved", "laid") and wanted:
+            wanted = find_kind(table.set, wanted).code
+        return _compare(key, wanted, simple[key])
+
+    def compare_cards(self, table: TheosTable, key: str, wanted: Any, kinds: list[Kind]) -> list[str]:
+        if isinstance(wanted, int):
+            return _compare(key, wanted, len(kinds))
+        codes = [find_kind(table.set, text).code for text in wanted]
+        present = [kind.code for kind in kinds]
+        if key in ("offerings", "powers"):  # in the order drawn
+            return _compare(key, codes, present)
+        return _compare(key, sorted(codes), sorted(present))
+
+    def compare_row(self, table: TheosTable, wanted: Any, row: list[CardInPlay]) -> list[str]:
+        if isinstance(wanted, int):
+            return _compare("row", wanted, len(row))
+        specs = [Spec(text, table.set) for text in wanted]
+        fitting = len(specs) == len(row) and all(spec.fits(card) for spec, card in zip(specs, row, strict=True))
+        shown = [as_named(card)[2:] for card in row]
+        return [] if fitting else [f"row is {shown}, expected {wanted}"]
+
+    def compare_active(self, table: TheosTable, wanted: Any) -> list[str]:
+        entries = wanted if isinstance(wanted, list) else [wanted] * table.realms()
+        gods = [sorted(GODS[god_named(name.strip())] for name in str(entry).split("+")) for entry in entries]
+        return _compare("active", gods, [sorted(active_gods(table, realm)) for realm in range(table.realms())])
+
+    def views(self, table: TheosTable, wanted: dict[str, Any]) -> list[str]:
+        faults: list[str] = []
+        for viewer, players in wanted.items():
+            seen = view(table, -1 if viewer == "public" else SEATS.index(viewer))
+            for whose, zones in players.items():
+                there = seen["players"][SEATS.index(whose)]
+                for zone, names in zones.items():
+                    if not isinstance(names, list):
+                        faults.extend(_compare(f"{viewer} sees {whose}.{zone}", names, there[zone]))
+                        continue
+                    full = sorted("?" if name == "?" else find_kind(table.set, name).name for name in names)
+                    faults.extend(_compare(f"{viewer} sees {whose}.{zone}", full, sorted(there[zone])))
+        return faults
+
+
+def int_names(table: TheosTable, why: str, option: int) -> list[str]:
+    """What a number among the options is called."""
+    if why == "multi":
+        return [team_name(table, option)]
+    if why == "set-active":
+        return [GODS[option], GODS[option][0]]
+    if why == "set-realm":
+        return [f"Realm {option + 1}", str(option + 1)]
+    return [SEATS[option]]
+
+
+def out_of_the_game(table: TheosTable) -> list[TheosCard]:
+    """Cards that left the game in the draft, without those set aside before it."""
+    draft = table.draft
+    if draft is None:
+        return []
+    held = [player.pack for player in table.players]
+    left = [card for number, pack in enumerate(draft.packs) if number not in held for card in pack]
+    return draft.out + left
+
+
+def compare_pool(cards: CardSet, wanted: Any) -> list[str]:
+    codes = [kind.code for kind in cards.kinds]
+    if isinstance(wanted, list):
+        return _compare("pool", wanted, codes)
+    types = [kind.type for kind in cards.kinds]
+    present: dict[str, Any] = {
+        "cards": len(codes),
+        "betrayals": types.count(BETRAYAL),
+        "offerings": types.count(OFFERING),
+        "powers": types.count(POWER_CARD),
+        "speeds": len({kind.rank for kind in cards.kinds}),
+        "first": codes[: len(wanted.get("first", []))],
+        "last": codes[len(codes) - len(wanted.get("last", [])) :],
+    }
+    for god in GODS:
+        present[god] = len([kind for kind in cards.kinds if GODS[kind.god] == god])
+    return [fault for key, value in wanted.items() for fault in _compare(f"pool.{key}", value, present.get(key))]
+
+
+def _compare(what: str, wanted: Any, present: Any) -> list[str]:
+    return [] if wanted == present else [f"{what} is {present}, expected {wanted}"]
+
+
+def _table(match: Match) -> TheosTable:
+    assert isinstance(match.table, TheosTable)
+    return match.table
+
+
+def with_proxies(proxies: list[Block]) -> CardSet:
+    """The game's own cards and the proxies of a case file."""
+    own = GAME.card_set(Setup())
+    if not proxies:
+        return own
+    speeds = {GODS[kind.god]: kind.god_speed for kind in own.kinds}
+    seen = dict.fromkeys([*own.by_name, *own.by_code], "the game's own set")
+    extra = read_kinds(proxies, speeds, seen)
+    for number, kind in enumerate(extra):
+        kind.index = len(own.kinds) + number
+    return CardSet(own.kinds + extra, own.decks, own.rosters)
+
+
+POSITIONS = TheosPositions()

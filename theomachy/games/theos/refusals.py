@@ -1,0 +1,190 @@
+"""Why a thing that somebody wants is not among the options: the code, the values and the rule.
+
+| code | values |
+|---|---|
+| `mandatory` | |
+| `not-offered` | card |
+| `not-in-hand`, `not-in-deck`, `not-in-roster`, `not-in-pack`, `taken` | card |
+| `destroyed`, `not-destroyed`, `itself`, `resolving`, `unresolved`, `not-unresolved` | card |
+| `own-team`, `other-team`, `not-yours`, `same-team-again` | card |
+| `wrong-god` | card, god |
+| `too-many-followers`, `too-few-followers` | card, followers, limit |
+| `cannot-pay`, `nowhere-to-go`, `no-power-ability`, `being-empowered`, `chosen-already` | card |
+| `too-few`, `too-many`, `over`, `malformed`, `stale`, `not-asked`, `nothing-to-undo` | the kernel's |
+"""
+
+from typing import Any
+
+from theomachy.games.theos.abilities.printed import (
+    EMPOWER,
+    ENEMY,
+    FALLEN,
+    FRIENDLY,
+    GODS,
+    MIGRATE,
+    WAITING,
+    YOURS,
+    Effect,
+    Target,
+)
+from theomachy.games.theos.abilities.targets import in_progress
+from theomachy.games.theos.abilities.verbs import Use
+from theomachy.games.theos.kinds import Kind
+from theomachy.games.theos.table import RESOLVED, RESOLVING_NOW, UNRESOLVED, CardInPlay, Player, TheosTable
+from theomachy.kernel.questions import Question
+from theomachy.kernel.refusal import Refusal
+
+# The rule behind each question.
+RULE_OF: dict[str, str] = {
+    "draft": "H30",
+    "build": "H17",
+    "place": "H39",
+    "hand": "H45",
+    "pray": "H48",
+    "use": "H76",
+    "empower": "H60",
+    "add": "H95",
+    "remove": "H104",
+    "steal": "H106",
+    "destroy": "H97",
+    "raise": "H103",
+    "copy": "H96",
+    "swap": "H107",
+    "swap-with": "HR63",
+    "migrate-from": "H101",
+    "migrate-to": "H101",
+    "number": "H88",
+    "order": "HR47",
+    "multi": "H102",
+    "triggers": "H93",
+    "set-active": "H7",
+    "set-realm": "H42",
+    "keep": "HR18",
+    "move": "H115",
+}
+ZONE_OF = {
+    "pray": "not-in-hand",
+    "swap-with": "not-in-hand",
+    "hand": "not-in-deck",
+    "build": "not-in-roster",
+    "draft": "not-in-pack",
+}
+
+
+def rule_behind(question: Question) -> str:
+    """The id of the rule that asks this."""
+    about = question.about
+    if question.why == "hand" and isinstance(about, Player) and about.hand:
+        return "H46"
+    if question.why == "empower" and isinstance(about, Use):
+        return "H99"
+    if question.why == "draft" and question.about == "open":
+        return "H26"
+    return RULE_OF[question.why]
+
+
+def why_not(table: TheosTable, question: Question, wanted: Any) -> Refusal:
+    """`wanted` is a Kind, a card in play, or a plain word; None stands for declining."""
+    rule = rule_behind(question)
+    if wanted is None:
+        return Refusal("mandatory", {}, "H78" if isinstance(question.about, Use) else rule)
+    if isinstance(wanted, Kind):
+        values: dict[str, str | int] = {"card": wanted.name}
+        code = ZONE_OF.get(question.why, "not-offered")
+        if question.why == "build":
+            return Refusal(code, values, "H36")
+        if code == "not-in-pack" and rule == "H26":
+            code = "taken"
+        return Refusal(code, values, rule)
+    if isinstance(wanted, CardInPlay):
+        return _why_not_card(table, question, wanted, rule)
+    return Refusal("not-offered", {"card": str(wanted)}, rule)
+
+
+def _why_not_card(table: TheosTable, question: Question, card: CardInPlay, rule: str) -> Refusal:
+    values: dict[str, str | int] = {"card": card.kind.name}
+    use = question.about
+    if question.why == "keep":
+        return Refusal("not-yours" if card.seat != question.seat else "not-offered", values, "H113")
+    if question.why == "empower" and not isinstance(use, Use):
+        return _why_not_empowered(table, question.seat, card, values)
+    if isinstance(use, Use):
+        for effect in use.ability.effects:
+            target = effect.to if question.why == "migrate-to" and effect.to is not None else effect.target
+            if target is not None:
+                found = _why_not_target(table, use, effect, target, card, values)
+                if found is not None:
+                    return found
+        if question.why in ("add", "steal", "raise", "remove"):
+            return Refusal("chosen-already", values, "HR48")
+    return Refusal("not-offered", values, rule)
+
+
+def _why_not_empowered(table: TheosTable, seat: int, card: CardInPlay, values: dict[str, str | int]) -> Refusal:
+    """Rule H60, HR61."""
+    if card.team != table.players[seat].team:
+        return Refusal("other-team", values, "H60")
+    if card.destroyed:
+        return Refusal("destroyed", values, "H73")
+    if card.state == RESOLVING_NOW:
+        return Refusal("resolving", values, "HR61")
+    if card.state == UNRESOLVED:
+        return Refusal("unresolved", values, "H60")
+    return Refusal("no-power-ability", values, "H60")
+
+
+def _why_not_target(
+    table: TheosTable, use: Use, effect: Effect, target: Target, card: CardInPlay, values: dict[str, str | int]
+) -> Refusal | None:
+    """The first word of the phrase that the card does not meet."""
+    if target.whose == ENEMY and card.team == use.team:
+        return Refusal("own-team", values, "H81")
+    if target.whose == FRIENDLY and card.team != use.team:
+        return Refusal("other-team", values, "H80")
+    if target.whose == YOURS and card.seat != use.you:
+        return Refusal("not-yours", values, "HR23")
+    if target.whose == ENEMY and use.only_team >= 0 and card.team != use.only_team:
+        return Refusal("same-team-again", values, "H102")
+    if target.state == WAITING:
+        if card.state != UNRESOLVED:
+            return Refusal("not-unresolved", values, "H84")
+    elif card.state == UNRESOLVED:
+        return Refusal("unresolved", values, "H79")
+    elif target.state == FALLEN:
+        if not card.destroyed:
+            return Refusal("not-destroyed", values, "H83")
+    elif card.destroyed:
+        return Refusal("destroyed", values, "HR36")
+    if target.other and card is use.this:
+        return Refusal("itself", values, "H82")
+    if card.state == RESOLVING_NOW and (target.other or target.whose == ENEMY):
+        return Refusal("resolving", values, "HR29")
+    return _why_not_limits(table, use, effect, target, card, values)
+
+
+def _why_not_limits(
+    table: TheosTable, use: Use, effect: Effect, target: Target, card: CardInPlay, values: dict[str, str | int]
+) -> Refusal | None:
+    values["followers"] = card.followers
+    if target.god >= 0 and card.kind.god != target.god:
+        values["god"] = GODS[target.god]
+        return Refusal("wrong-god", values, "H85")
+    limit = use.this.followers - 1 if target.fewer_than_this else target.at_most
+    if limit >= 0 and card.followers > limit:
+        values["limit"] = limit
+        return Refusal("too-many-followers", values, "H85")
+    if card.followers < target.at_least:
+        values["limit"] = target.at_least
+        return Refusal("too-few-followers", values, "H85")
+    if effect.cost and card.followers == 0:
+        return Refusal("cannot-pay", values, "HR46")
+    if effect.verb == EMPOWER:
+        if card.state != RESOLVED:
+            return Refusal("resolving", values, "HR61")
+        if not card.kind.powers:
+            return Refusal("no-power-ability", values, "HR61")
+        if in_progress(table, card):
+            return Refusal("being-empowered", values, "HR62")
+    if effect.verb == MIGRATE:
+        return Refusal("nowhere-to-go", values, "HR49")
+    return None

@@ -1,0 +1,360 @@
+"""The round of Theos, in the order of the rulebook. Each function is one step: nothing is suspended between."""
+
+from collections.abc import Generator
+from typing import Any
+
+from theomachy.games.theos.abilities import rival
+from theomachy.games.theos.abilities.printed import DESTROYED, INSTANT
+from theomachy.games.theos.abilities.targets import can_be_empowered
+from theomachy.games.theos.abilities.verbs import BY_THE_GODS, YES, empower, god_became_active, happened, use_next
+from theomachy.games.theos.events import Ended, FollowersCounted, HandBuilt, Judged, Kept, Revealed, RoundBegan
+from theomachy.games.theos.kinds import BLANK, OFFERING, POWER_CARD, TheosCard
+from theomachy.games.theos.setting_up import build, draft_cards, place_team, rival_hand, set_up, take_seats
+from theomachy.games.theos.table import (
+    BUILD,
+    CLEANUP,
+    DECK,
+    DRAFT,
+    END,
+    FIRST_DIE,
+    HAND,
+    HAND_SIZE,
+    LAID,
+    LAST_LONE_ROUND,
+    LAST_ROUND,
+    MOST_KEPT,
+    PLACING,
+    RESOLVE,
+    RESOLVING,
+    RESOLVING_NOW,
+    REVEAL,
+    SEATING,
+    START,
+    TURN,
+    UNRESOLVED,
+    CardInPlay,
+    Player,
+    TheosTable,
+    zone,
+)
+from theomachy.kernel.cards import in_order, one_of_each
+from theomachy.kernel.questions import Asked, Choose, May, Rule, Several, Together
+from theomachy.kernel.table import Outcome
+
+
+def rule(table: TheosTable) -> Rule:
+    """The rule of the present step."""
+    step = table.step
+    if step == RESOLVING:
+        return resolving(table)
+    if step == RESOLVE:
+        return resolve(table)
+    if step == TURN:
+        return pray(table)
+    if step == REVEAL:
+        return reveal(table)
+    if step == CLEANUP:
+        return clean_up(table)
+    if step == START:
+        return start(table)
+    if step == END:
+        return end(table)
+    if step == DRAFT:
+        return draft_cards(table)
+    if step == BUILD:
+        return build(table)
+    if step == SEATING:
+        return take_seats(table)
+    if step == PLACING:
+        return place_team(table)
+    return set_up(table)
+
+
+# ---------------------------------------------------------------------- Start Phase
+
+
+def start(table: TheosTable) -> Rule:
+    """Rule H44 to rule H46: lower the die; everybody builds a hand of seven, in secret (HR16)."""
+    begin_round(table)
+    seats = [player.seat for player in table.players if not table.is_rival(player.seat)]
+    hands: list[list[TheosCard]] = yield Together(seats, [build_hand(table.players[seat]) for seat in seats], "hand")
+    for i, seat in enumerate(seats):
+        take_hand(table, table.players[seat], hands[i])
+    if table.lone:
+        blanks = table.players[rival.RIVAL].hand
+        table.players[rival.RIVAL].hand = []
+        yield from rival_hand(table, blanks, HAND_SIZE - len(blanks))
+    table.step = TURN
+    table.turn = 1
+
+
+def begin_round(table: TheosTable) -> None:
+    """Rule H44."""
+    table.round += 1
+    table.die = max(1, FIRST_DIE + 1 - table.round)
+    table.turn = 0
+    if table.watched:
+        table.tell(RoundBegan(table.round, table.die))
+
+
+def build_hand(player: Player) -> Generator[Asked, Any, list[TheosCard]]:
+    """Rule H45, rule H46, HR15: any cards of the deck; the Blanks are in the hand already."""
+    wanted = min(HAND_SIZE - len(player.hand), len(player.deck))
+    if wanted <= 0:
+        return []
+    cards: list[TheosCard] = yield Several(player.seat, in_order(player.deck), "hand", wanted, wanted, player)
+    return cards
+
+
+def take_hand(table: TheosTable, player: Player, cards: list[TheosCard]) -> None:
+    blanks = len(player.hand)
+    player.deck = [card for card in player.deck if card not in cards]
+    player.hand = player.hand + cards
+    if table.watched:
+        table.everyone_supposes(zone(player.seat, DECK), zone(player.seat, HAND))
+        table.tell(HandBuilt(player.seat, in_order(cards), blanks))
+
+
+# ---------------------------------------------------------------------- Turn
+
+
+def pray(table: TheosTable) -> Rule:
+    """Rule H48, HR16, HR17: everybody lays one card, face down."""
+    table.resolved_this_turn = []
+    seats = [player.seat for player in table.players if player.hand]
+    if seats:
+        cards: list[TheosCard] = yield Together(seats, [choose_prayer(table.players[seat]) for seat in seats], "pray")
+        for i, seat in enumerate(seats):
+            lay(table, table.players[seat], cards[i])
+    if table.lone and not table.rival_stack.empty():
+        top: TheosCard = yield from table.rival_stack.draw()
+        table.players[rival.RIVAL].laid = top
+        if table.watched:
+            table.everyone_supposes(zone(rival.RIVAL, HAND), zone(rival.RIVAL, LAID))
+    table.step = REVEAL
+
+
+def choose_prayer(player: Player) -> Generator[Asked, Any, TheosCard]:
+    card: TheosCard = yield Choose(player.seat, one_of_each(player.hand), "pray")
+    return card
+
+
+def lay(table: TheosTable, player: Player, card: TheosCard) -> None:
+    player.hand.remove(card)
+    player.laid = card
+    if table.watched:
+        table.everyone_supposes(zone(player.seat, HAND), zone(player.seat, LAID))
+
+
+def reveal(table: TheosTable) -> Rule:
+    """Rule H49, rule H50: all cards are turned up together; Blanks go at once."""
+    for player in table.players:
+        card = player.laid
+        if card is None:
+            continue
+        player.laid = None
+        if table.watched:
+            table.everyone_forgets(card)
+            for facts in table.knowledge:
+                facts.emptied(zone(player.seat, LAID))
+            table.shown = True
+            table.tell(Revealed(player.seat, card))
+        if card.kind.type == BLANK:
+            table.blanks.append(card)
+        else:
+            table.unresolved.append(CardInPlay(card, player.seat, player.team, UNRESOLVED))
+    table.unresolved.sort(key=speed)
+    table.step = RESOLVE
+    yield from ()  # a rule that asks nothing
+
+
+def speed(card: CardInPlay) -> tuple[int, int]:
+    """Rule H53, rule H54, HR20."""
+    return (card.kind.rank, card.seat)
+
+
+# ---------------------------------------------------------------------- resolving a card
+
+
+def resolve(table: TheosTable) -> Rule:
+    """Rule H51, rule H57, rule H58, HR21: the fastest unresolved card; or the Turn is over."""
+    if not table.unresolved:
+        end_turn(table)
+        return
+    card = table.unresolved.pop(0)
+    player = table.players[card.seat]
+    table.active_player = card.seat
+    table.resolving = card
+    card.state = RESOLVING_NOW
+    table.resolved_this_turn.append(card.card.id)
+    kind = card.kind
+    accepted = table.is_active(kind.god, player.realm)
+    if table.watched:
+        table.tell(Judged(card.seat, card.card, accepted))
+    if accepted:
+        table.begin_using(card, kind.instants, INSTANT)
+        table.may_empower = kind.type == POWER_CARD
+        table.step = RESOLVING
+        return
+    yield from reject(table, card)
+
+
+def reject(table: TheosTable, card: CardInPlay) -> Rule:
+    """Rule H61, rule H62, HR31: destroyed by the gods; an Offering then makes its god active in that Realm."""
+    table.destroy(card)
+    table.resolving = None
+    if table.reacts_to & DESTROYED:
+        yield from happened(table, DESTROYED, card, BY_THE_GODS)
+    if card.kind.type == OFFERING:
+        realm = table.players[card.seat].realm
+        if table.make_active(card.kind.god, realm):
+            yield from god_became_active(table, card.kind.god, realm)
+    table.active_player = -1
+
+
+def resolving(table: TheosTable) -> Rule:
+    """Rule H59, rule H60, rule H63: the next ability; then empowering; then the card is resolved."""
+    agenda = table.agenda
+    while agenda:
+        frame = agenda[-1]
+        if frame.next >= len(frame.abilities) or not frame.card.live():
+            agenda.pop()  # HR37: a destroyed card uses no more abilities
+            continue
+        yield from use_next(table, frame)
+        return
+    if table.may_empower:
+        table.may_empower = False
+        yield from empower_one(table)
+        if agenda:
+            return
+    card = table.resolving
+    assert card is not None
+    if card.state == RESOLVING_NOW:
+        table.into_row(card)
+    table.resolving = None
+    table.active_player = -1
+    table.step = RESOLVE
+
+
+def empower_one(table: TheosTable) -> Rule:
+    """Rule H60, HR38: an accepted Power card lets its player empower one friendly card."""
+    seat = table.active_player
+    cards: list[CardInPlay] = []
+    for member in table.teams[table.players[seat].team]:
+        cards.extend(can_be_empowered(table, table.players[member].row))
+    if not cards:
+        return
+    card: CardInPlay | None
+    if rival.acts(table):
+        card = rival.fastest(cards)
+    else:
+        card = yield May(seat, cards, "empower", table.resolving)
+    if card is not None:
+        yield from empower(table, card)
+
+
+def end_turn(table: TheosTable) -> None:
+    """Rule H52."""
+    left = not table.rival_stack.empty()
+    for player in table.players:
+        if player.hand:
+            left = True
+    table.turn += 1
+    table.step = TURN if left else END
+
+
+# ---------------------------------------------------------------------- End Phase
+
+
+def end(table: TheosTable) -> Rule:
+    """Rule H108 to rule H111: does somebody win? If not, who cleans up when?"""
+    followers = [table.followers_of(team) for team in range(len(table.teams))]
+    lead = max(followers)
+    leaders = [team for team, count in enumerate(followers) if count == lead]
+    if table.watched:
+        for facts in table.knowledge:
+            for player in table.players:
+                facts.emptied(zone(player.seat, HAND))
+        table.tell(FollowersCounted(lead, table.die))
+    if len(leaders) == 1 and lead >= table.die * len(table.teams[leaders[0]]):
+        finish(table, leaders[0], "ascended", {"followers": lead, "round": table.round})
+    elif table.lone and table.round >= LAST_LONE_ROUND:
+        finish(table, 1, "lone-ascent-over", {"rounds": LAST_LONE_ROUND})
+    elif table.round >= LAST_ROUND:
+        if len(leaders) == 1:
+            finish(table, leaders[0], "limit", {"followers": lead, "rounds": LAST_ROUND})
+        else:
+            table.outcome = Outcome([], "limit-draw", {"rounds": LAST_ROUND})
+            if table.watched:
+                table.tell(Ended([], "limit-draw"))
+    else:
+        table.order = cleanup_order(table)
+        table.step = CLEANUP
+    yield from ()
+
+
+def finish(table: TheosTable, team: int, reason: str, values: dict[str, str | int]) -> None:
+    winners = [seat for seat in table.teams[team] if not table.is_rival(seat)]
+    table.outcome = Outcome(winners, reason, values)
+    if table.watched:
+        table.tell(Ended(table.teams[team][:], reason))
+
+
+def cleanup_order(table: TheosTable) -> list[int]:
+    """Rule H110, rule H111, HR73 to HR75: seats, by teams with most Followers, then the fastest final card."""
+    ranked: list[tuple[int, int, int, int]] = []
+    for team, seats in enumerate(table.teams):
+        finals = [table.players[seat].row[-1].kind.rank for seat in seats if table.players[seat].row]
+        ranked.append((-table.followers_of(team), min(finals) if finals else NO_FINAL_CARD, min(seats), team))
+    ranked.sort()
+    return [seat for entry in ranked for seat in sorted(table.teams[entry[3]])]
+
+
+NO_FINAL_CARD = 1_000_000
+
+
+def clean_up(table: TheosTable) -> Rule:
+    """Rule H112 to rule H115: what stays in play costs a Blank; then one may move."""
+    player = table.players[table.order[0]]
+    if table.is_rival(player.seat):
+        keep_cards(table, player, rival.keeps(player.row, len(table.blanks)))
+    else:
+        most = min(len(player.row), len(table.blanks), MOST_KEPT)
+        kept: list[CardInPlay] = []
+        if player.row:
+            kept = yield Several(player.seat, player.row[:], "keep", 0, most, player)
+        keep_cards(table, player, kept)
+        if table.realms() > 1:
+            wanted: str | None = yield May(player.seat, [YES], "move", player)
+            if wanted is not None:
+                table.place(player.seat, 1 - player.realm, True)
+    del table.order[0]
+    if not table.order:
+        table.step = START
+
+
+def keep_cards(table: TheosTable, player: Player, kept: list[CardInPlay]) -> None:
+    """Rule H113, rule H114, HR76 to HR78."""
+    returned: list[TheosCard] = []
+    row: list[CardInPlay] = []
+    for card in player.row:
+        if card in kept:
+            row.append(card)
+        else:
+            table.supply += card.followers
+            returned.append(card.card)
+    player.row = row
+    if table.is_rival(player.seat):
+        table.rival_deck.shuffle_in(returned)
+    else:
+        player.deck = player.deck + returned
+    for _ in kept:
+        blank = table.blanks.pop()
+        player.hand.append(blank)
+        if table.watched:
+            table.everyone_knows(blank, player.seat, HAND)
+    if table.watched:
+        if not table.public_lists:
+            for one in returned:
+                table.everyone_knows(one, player.seat, DECK)
+        table.tell(Kept(player.seat, [card.card for card in kept], returned))

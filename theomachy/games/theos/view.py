@@ -1,0 +1,164 @@
+"""What one seat may know of a table of Theos, built up from nothing (HR13)."""
+
+from typing import Any
+
+from theomachy.games.theos.abilities.printed import GODS
+from theomachy.games.theos.kinds import BLANK, TYPES, TheosCard
+from theomachy.games.theos.table import (
+    HAND,
+    RESOLVED,
+    RESOLVING_NOW,
+    REST,
+    CardInPlay,
+    Player,
+    TheosTable,
+    pack_zone,
+    zone,
+)
+from theomachy.kernel.cards import in_order
+
+UNKNOWN = "?"
+
+
+def view(table: TheosTable, seat: int) -> dict[str, Any]:
+    resolving = table.resolving
+    return {
+        "round": table.round,
+        "turn": table.turn,
+        "die": table.die,
+        "supply": table.supply,
+        "blanks": len(table.blanks),
+        "pairs": [[GODS[god], GODS[other]] for god, other in enumerate(table.opponent) if god < other],
+        "realms": [_realm(table, realm) for realm in range(table.realms())],
+        "teams": [_team(table, team) for team in range(len(table.teams))],
+        "active_player": table.active_player,
+        "resolving": None if resolving is None else card_in_play(resolving),
+        "unresolved": [card_in_play(card) for card in table.unresolved],
+        "cleanup": table.order[:] if table.turn else [],
+        "players": [_player(table, player, seat) for player in table.players],
+        "draft": _draft(table),
+    }
+
+
+def active_gods(table: TheosTable, realm: int) -> list[str]:
+    return [god for number, god in enumerate(GODS) if table.is_active(number, realm)]
+
+
+def _realm(table: TheosTable, realm: int) -> dict[str, Any]:
+    return {
+        "active": active_gods(table, realm),
+        "players": [player.seat for player in table.players if player.realm == realm],
+    }
+
+
+def _team(table: TheosTable, team: int) -> dict[str, Any]:
+    seats = table.teams[team]
+    return {"seats": seats[:], "followers": table.followers_of(team), "target": table.die * len(seats)}
+
+
+def _player(table: TheosTable, player: Player, seat: int) -> dict[str, Any]:
+    own = player.seat == seat
+    stack = len(table.rival_stack) if table.is_rival(player.seat) else 0
+    deck = len(table.rival_deck) if table.is_rival(player.seat) else len(player.deck)
+    return {
+        "seat": player.seat,
+        "team": player.team,
+        "realm": player.realm,
+        "rival": table.is_rival(player.seat),
+        "hand": hand_as_known(table, player, seat) + [UNKNOWN] * stack,
+        "blanks": blanks_owed(table, player),
+        "deck": deck,
+        "cards": cards_as_known(table, player, seat),
+        "roster": names(player.rest) if own else [],
+        "laid": None if player.laid is None else (player.laid.kind.name if own else UNKNOWN),
+        "row": [card_in_play(card) for card in player.row],
+        "followers": player.followers(),
+        "pack": pack_as_known(table, player, seat),
+    }
+
+
+def names(cards: list[TheosCard]) -> list[str]:
+    return [card.kind.name for card in in_order(cards)]
+
+
+def hand_as_known(table: TheosTable, player: Player, seat: int) -> list[str]:
+    """The own hand; of another's the Blanks that were drawn, and cards that went there openly."""
+    if player.seat == seat:
+        return names(player.hand)
+    where = zone(player.seat, HAND)
+    known = [card for card in player.hand if table.knows(seat, card, where)]
+    return names(known) + [UNKNOWN] * (len(player.hand) - len(known))
+
+
+def blanks_owed(table: TheosTable, player: Player) -> int:
+    """Blanks that the player drew and has not shown again: everybody can count them (HR13)."""
+    laid = player.laid
+    count = player.blanks() + (1 if laid is not None and laid.kind.type == BLANK else 0)
+    if table.is_rival(player.seat):
+        count += len([card for card in table.rival_stack.cards() if card.kind.type == BLANK])
+    return count
+
+
+def cards_as_known(table: TheosTable, player: Player, seat: int) -> list[str]:
+    """The hidden cards that are the player's for certain: hand, deck and the one laid, without Blanks.
+
+    Prebuilt and drafted decks are public lists; of a deck built from a roster one knows what was seen.
+    """
+    cards = player.hand + player.deck
+    if player.laid is not None:
+        cards.append(player.laid)
+    if table.is_rival(player.seat):
+        cards += table.rival_stack.cards() + table.rival_deck.cards()
+    cards = [card for card in cards if card.kind.type != BLANK]
+    if player.seat == seat or table.public_lists:
+        return names(cards)
+    if seat < 0:
+        return []
+    facts = table.knowledge[seat].facts
+    rest = zone(player.seat, REST)
+    return names([card for card in cards if card.id in facts and not facts[card.id] & rest])
+
+
+def card_in_play(card: CardInPlay) -> dict[str, Any]:
+    kind = card.kind
+    state = "resolved" if card.state == RESOLVED else ("resolving" if card.state == RESOLVING_NOW else "unresolved")
+    return {
+        "name": kind.name,
+        "code": kind.code,
+        "god": GODS[kind.god],
+        "type": TYPES[kind.type],
+        "speed": kind.speed,
+        "seat": card.seat,
+        "followers": card.followers,
+        "max": kind.max,
+        "destroyed": card.destroyed,
+        "state": state,
+    }
+
+
+def pack_as_known(table: TheosTable, player: Player, seat: int) -> list[str]:
+    """The pack that the player holds in the draft: the own one, and what one has seen of another's."""
+    draft = table.draft
+    if draft is None or player.pack < 0:
+        return []
+    pack = draft.packs[player.pack]
+    if player.seat == seat:
+        return names(pack)
+    known = [card for card in pack if table.knows(seat, card, pack_zone(player.pack))]
+    return names(known) + [UNKNOWN] * (len(pack) - len(known))
+
+
+def _draft(table: TheosTable) -> dict[str, Any] | None:
+    draft = table.draft
+    if draft is None:
+        return None
+    return {
+        "deal": draft.deal,
+        "picks": draft.picks,
+        "direction": "left" if draft.direction > 0 else "right",
+        "laid_out": names(draft.laid_out),
+        "aside": names(draft.aside),
+        "out": names(draft.out),
+        "undealt": len(draft.pool),
+        "decks": [names(player.deck) for player in table.players] if table.round == 0 else [],
+    }

@@ -1,0 +1,222 @@
+### Theos in English: questions, options, steps, reasons, refusals and the log.
+###
+### The texts of the cards are made in `abilities/printed.py`, from the facts in `cards/`.
+###
+### Variables of the questions:
+###   $card    the name of the card whose ability asks ("" if no card does)
+###   $owner   whose card that is
+###   $god     the god that the question is about ("" if it is about none)
+###   $team    the team that Multi acts on ("" outside Multi)
+###   $least   how many must be chosen
+###   $most    how many may be chosen
+###   $count   how many may still be chosen, this one included
+
+
+## Questions, before the first round
+
+ask-draft = Which card do you take into your deck?
+ask-build = Choose the { $most } cards of your deck from your roster.
+ask-place = Who of your team starts in Realm 1? Choose one or two; the rest starts in Realm 2.
+
+## Questions, round and Turn
+
+ask-hand = { $most ->
+    [0] Your hand is full of Blanks.
+    [one] Choose a card of your deck for your hand.
+   *[other] Choose { $most } cards of your deck for your hand.
+}
+ask-pray = Which card do you play?
+
+## Questions, using abilities
+
+ask-use = Use { $card }? Its text says that you may.
+ask-empower = Which card do you empower?
+ask-add = { $card }: which card gets Followers?
+ask-remove = { $card }: which card loses Followers?
+ask-steal = { $card }: from which card are Followers stolen?
+ask-destroy = { $card }: which card is destroyed?
+ask-raise = { $card }: which card is raised?
+ask-copy = { $card }: whose abilities does it copy?
+ask-swap = { $card }: which card goes to your hand?
+ask-swap-with = { $card }: which card of your hand comes into play?
+ask-migrate-from = { $card }: from which card do Followers migrate?
+ask-migrate-to = { $card }: to which card do they migrate?
+ask-number = { $card }: how many Followers? { $most } at most.
+ask-order = { $card }: in which order are these cards handled?
+ask-multi = { $card }: which team is next?
+ask-triggers = Several abilities trigger at once. Which one is resolved next?
+ask-set-active = { $card }: which god becomes active?
+ask-set-realm = { $card }: in which Realm?
+
+## Questions, cleanup
+
+ask-keep = { $most ->
+    [0] No Blank is left: all your cards return to your deck.
+    [one] Which card do you leave in play? It costs you a Blank.
+   *[other] Which cards do you leave in play? Each one costs you a Blank; { $most } at most.
+}
+ask-move = Move to the other Realm?
+
+
+## Options
+
+option-pass = Pass
+option-yes = Yes
+option-blank = Blank
+option-team = Team { $team }
+option-realm = Realm { $realm }
+option-card-in-play = { $state ->
+    [destroyed] { $card } of { $player } (destroyed)
+    [unresolved] { $card } of { $player } (unresolved)
+    [resolving] { $card } of { $player } (resolving, { $followers }/{ $max })
+   *[raised] { $card } of { $player } ({ $followers }/{ $max })
+}
+
+# Passing, where a question has a better word for it; for questions about several cards: choosing none.
+pass-use = Do not use it
+pass-empower = Empower nothing
+pass-add = No further card
+pass-steal = No further card
+pass-raise = No further card
+pass-keep = Return everything to the deck
+pass-move = Stay here
+
+
+## Steps
+
+step-set-up = Set-up
+step-draft = Draft
+step-build = Building decks
+step-seating = Taking seats
+step-placing = Choosing Realms
+step-round = Start Phase
+step-turn = Turn { $number }: play a card
+step-reveal = Turn { $number }: reveal
+step-resolve = Turn { $number }: the next card
+step-resolving = Turn { $number }: resolving a card
+step-end-of-round = End Phase
+step-cleanup = Cleanup
+step-over = The match is over
+
+
+## Gods, types and kinds of ability
+
+god-poseidon = Poseidon
+god-gaia = Gaia
+god-hades = Hades
+god-demeter = Demeter
+
+type-betrayal = Betrayal
+type-offering = Offering
+type-power = Power
+type-blank = Blank
+
+kind-instant = Instant
+kind-power = Power
+kind-passive = Passive
+kind-triggered = Triggered
+
+
+## Why a match ended
+
+reason-ascended = They have enough Followers, and more than anybody else: they ascend.
+reason-limit = Thirty rounds are over: the most Followers win.
+reason-limit-draw = Thirty rounds are over, and the leaders are tied: a draw.
+reason-lone-ascent-over = Ten rounds are over without an ascent: the Rival wins.
+reason-resigned = The others have resigned.
+
+
+## Refusals
+
+refusal-not-offered = { $card } is not one of your options.
+refusal-not-asked = Somebody else is asked now.
+refusal-over = The match is over.
+refusal-stale = The match has moved on: that answer belongs to an earlier question.
+refusal-malformed = That is not an answer to this question.
+refusal-nothing-to-undo = There is nothing to take back.
+refusal-too-few = { $least ->
+    [one] Choose at least one.
+   *[other] Choose at least { $least }.
+}
+refusal-too-many = { $most ->
+    [0] There is nothing to choose here.
+    [one] Choose one at most.
+   *[other] Choose { $most } at most.
+}
+refusal-mandatory = You cannot decline: this must be done if it can be.
+
+
+## The log: what happened, in sentences
+##
+## $player, $whose, $owner and $receiver are players, $cards a list of names, $known "no" if the names are hidden from the reader.
+
+log-deck-taken = { $player } plays the deck { $deck }.
+log-pool-laid-out = The Draft Pool is laid out: { $cards }.
+log-set-aside = Out of this match: { $cards }.
+log-dealt = { $deal ->
+    [1] The first deal: { $count } cards for each player.
+   *[other] The second deal: { $count } cards for each player.
+}
+log-picked = { $player } takes { $cards }.
+log-built = { $known ->
+    [yes] { $player } builds a deck: { $cards }.
+   *[no] { $player } builds a deck of { $count } cards.
+}
+log-placed = { $player } starts in Realm { $realm }.
+log-moved = { $player } moves to Realm { $realm }.
+log-round-began = Round { $round } begins. The Ascension Die shows { $die }.
+log-hand-built = { $known ->
+    [yes] { $player } takes into hand: { $cards }.
+   *[no] { $player } takes { $count ->
+        [one] one card
+       *[other] { $count } cards
+    } into hand{ $blanks ->
+        [0] {""}
+        [one] , a Blank among them
+       *[other] , { $blanks } Blanks among them
+    }.
+}
+log-revealed = { $player } plays { $card }.
+log-accepted = The gods accept { $card } of { $player }.
+log-rejected = The gods reject { $card } of { $player }.
+log-god-active = { $realms ->
+    [1] { $god } is active.
+   *[other] { $god } is active in Realm { $realm }.
+}
+log-destroyed = { $card } of { $whose } is destroyed.
+log-raised = { $card } of { $whose } is raised.
+log-empowered = { $card } of { $whose } is empowered.
+log-triggered = { $card } of { $whose } triggers.
+log-added = { $count ->
+    [one] A Follower comes
+   *[other] { $count } Followers come
+} to { $card } of { $whose }.
+log-removed = { $count ->
+    [one] A Follower leaves
+   *[other] { $count } Followers leave
+} { $card } of { $whose }.
+log-stolen = { $to } of { $receiver } steals { $count ->
+    [one] a Follower
+   *[other] { $count } Followers
+} from { $card } of { $whose }.
+log-migrated = { $count ->
+    [one] A Follower migrates
+   *[other] { $count } Followers migrate
+} from { $card } of { $whose } to { $to } of { $receiver }.
+log-copied = { $card } of { $whose } copies { $from } of { $owner }.
+log-swapped = { $player } takes { $card } back to hand and puts { $in } in its place.
+log-counted = End Phase: the most Followers of a team are { $lead }; the Ascension Die shows { $die }.
+log-kept = { $known ->
+    [yes] { $player } leaves in play: { $cards }. { $returned ->
+        [0] Nothing returns to the deck.
+        [one] One card returns to the deck.
+       *[other] { $returned } cards return to the deck.
+    }
+   *[no] { $player } leaves nothing in play.
+}
+log-ended = { $reason ->
+    [ascended] { $players } ascends to godhood.
+    [limit] Thirty rounds are over. { $players } has the most Followers and wins.
+    [limit-draw] Thirty rounds are over. It is a draw.
+   *[lone-ascent-over] Ten rounds are over. The Rival wins.
+}

@@ -1,0 +1,115 @@
+"""The application: the house, the routes, the line, and the guard around them."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+import structlog
+from fastapi import FastAPI, Request, Response, WebSocket
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import JSONResponse
+from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
+from sqlalchemy import text
+from sqlalchemy.exc import SQLAlchemyError
+from starlette.exceptions import HTTPException
+
+from theomachy import __version__
+from theomachy.kernel.refusal import Refused
+from theomachy.server import rest
+from theomachy.server.guards import Guard
+from theomachy.server.house import House
+from theomachy.server.limits import Buckets
+from theomachy.server.room import WORDS, Unwelcome
+from theomachy.server.settings import Settings
+from theomachy.server.socket import Lines
+from theomachy.server.storage import NotStored
+
+log = structlog.get_logger()
+
+
+def create_app(settings: Settings, house: House | None = None) -> FastAPI:
+    """The server as an ASGI application. Tests may bring a house of their own."""
+    house = house or House(settings)
+    lines = Lines(house)
+
+    @asynccontextmanager
+    async def lifespan(_: FastAPI) -> AsyncIterator[None]:
+        await house.open()
+        log.info("open", version=__version__, database=house.store.engine.dialect.name)
+        yield
+        await house.close()
+        log.info("closed")
+
+    app = FastAPI(
+        title="Theomachy",
+        version=__version__,
+        lifespan=lifespan,
+        docs_url=None,  # its page loads scripts from elsewhere, which our policy forbids
+        redoc_url=None,
+        openapi_url="/api/openapi.json",
+    )
+    limits, clock = settings.limits, settings.clock
+    app.state.house = house
+    app.state.lines = lines
+    app.state.guests = Buckets(clock, limits.guests, limits.guests_at_once)
+    app.state.heavy = Buckets(clock, limits.heavy, limits.heavy_at_once)
+    app.state.logins = Buckets(clock, 0.05, 10)
+    app.include_router(rest.router)
+    app.add_middleware(Guard, settings=settings)
+    _answer_problems(app)
+
+    @app.get("/health", include_in_schema=False)
+    async def health() -> Response:
+        """Whether the house stands: its database answers."""
+        try:
+            async with house.store.engine.connect() as connection:
+                await connection.execute(text("SELECT 1"))
+        except SQLAlchemyError:
+            return JSONResponse({"status": "down", "database": "down"}, 503)
+        return JSONResponse({"status": "ok", "database": "ok", "version": __version__, **house.census()})
+
+    @app.get("/metrics", include_in_schema=False)
+    async def metrics() -> Response:
+        return Response(generate_latest(), media_type=CONTENT_TYPE_LATEST)
+
+    @app.websocket("/socket")
+    async def socket(websocket: WebSocket) -> None:
+        await lines.talk(websocket)
+
+    return app
+
+
+def _answer_problems(app: FastAPI) -> None:
+    """Whatever goes wrong is answered in one form."""
+
+    def problem(status: int, code: str, text: str) -> JSONResponse:
+        return JSONResponse({"code": code, "text": text}, status)
+
+    @app.exception_handler(rest.Stop)
+    async def on_stop(_: Request, stop: rest.Stop) -> JSONResponse:
+        return problem(stop.status, stop.code, stop.text)
+
+    @app.exception_handler(Unwelcome)
+    async def on_unwelcome(_: Request, unwelcome: Unwelcome) -> JSONResponse:
+        return problem(rest.STATUS.get(unwelcome.code, 409), unwelcome.code, unwelcome.text)
+
+    @app.exception_handler(Refused)
+    async def on_refused(_: Request, refused: Refused) -> JSONResponse:
+        code = refused.refusal.code
+        return problem(409, code, WORDS.get(code, code))
+
+    @app.exception_handler(NotStored)
+    async def on_not_stored(_: Request, __: NotStored) -> JSONResponse:
+        return problem(503, "not-stored", WORDS["not-stored"])
+
+    @app.exception_handler(RequestValidationError)
+    async def on_invalid(_: Request, fault: RequestValidationError) -> JSONResponse:
+        first: dict[str, Any] = fault.errors()[0]
+        where = ".".join(str(part) for part in first["loc"])
+        return problem(422, "malformed", f"{where}: {first['msg']}")
+
+    @app.exception_handler(HTTPException)
+    async def on_http(_: Request, fault: HTTPException) -> JSONResponse:
+        answer = problem(fault.status_code, "http", str(fault.detail))
+        answer.headers.update(fault.headers or {})
+        return answer
