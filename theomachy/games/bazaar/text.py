@@ -1,3 +1,4 @@
+# interpreted: it only makes sentences
 """The printed text of a card, made from its facts: text and behaviour cannot differ."""
 
 from theomachy.games.bazaar.abilities.printed import (
@@ -40,6 +41,7 @@ from theomachy.games.bazaar.abilities.printed import (
     TARGET,
     TARGET_2,
     THIS,
+    TYPES,
     YOU,
     YOUR_DISCARD,
     Activation,
@@ -80,7 +82,11 @@ class Printer:
         return " ".join(parts)
 
     def trigger(self, trigger: Trigger, kind: Kind) -> str:
-        opening = self.say(f"text-when-{self.when(trigger)}", what=self.one(trigger.which))
+        # "comes into play under your control" says whose by itself
+        which = trigger.which
+        arriving = trigger.when == ENTERS and which is not None
+        what = self.article(self.noun(which)) if arriving and which is not None else self.one(which)
+        opening = self.say(f"text-when-{self.when(trigger)}", what=what)
         condition = ""
         if trigger.condition != ALWAYS:
             name = "character-destroyed" if trigger.condition == CHARACTER_DESTROYED else "did-not-attack"
@@ -178,11 +184,13 @@ class Printer:
 
     def singular(self, thing: Filter) -> str:
         """With an article: what a Spell attaches to."""
-        words = self.described(thing, self.noun(thing))
+        return self.article(self.described(thing, self.noun(thing)))
+
+    def article(self, words: str) -> str:
         return ("an " if words[0].lower() in "aeiou" else "a ") + words
 
     def one(self, thing: Filter | None) -> str:
-        """One of them: in triggers and costs. "comes into play under your control" says whose by itself."""
+        """One of them: in triggers and costs."""
         if thing is None:
             return ""
         if thing.other:
@@ -326,8 +334,6 @@ class Sentences:
 
 
 def _type_names() -> list[tuple[str, int]]:
-    from theomachy.games.bazaar.abilities.printed import TYPES
-
     return list(TYPES.items())
 
 

@@ -292,22 +292,23 @@ class TitansPositions(Positions):
             return [f"has no {text} in play"]
         return [] if all(p == power for p in found) else [f"power of {text} is {found}, expected {power}"]
 
+    def zone_seen(self, table: TitansTable, seen: dict[str, Any], seat: int, zone: str) -> list[str]:
+        """A zone of a player (hand, top ...) or of one side (laid, book), as a view has it."""
+        side, name = self.side_meant(table, seat, zone)
+        sides = [one for one in seen["arenas"][side.arena.number]["sides"] if one["seat"] == seat]
+        for there in (seen["players"][seat], sides[0]):
+            if name in there:
+                return list(there[name])
+        raise Unknown(f'one cannot see "{zone}"; see docs/cases.md')
+
     def views(self, table: TitansTable, wanted: dict[str, Any]) -> list[str]:
         faults: list[str] = []
         for viewer, players in wanted.items():
             seen = view(table, SEATS.index(viewer))
             for whose, zones in players.items():
                 for zone, names in zones.items():
-                    there = seen["players"][SEATS.index(whose)]
-                    if zone.rpartition("_")[2].isdigit():
-                        side, zone = self.side_meant(table, SEATS.index(whose), zone)
-                        there = next(
-                            one
-                            for one in seen["arenas"][side.arena.number]["sides"]
-                            if one["seat"] == side.seat
-                        )
                     full = sorted("?" if name == "?" else find_kind(table.set, name).name for name in names)
-                    present = sorted(there[zone])
+                    present = sorted(self.zone_seen(table, seen, SEATS.index(whose), zone))
                     faults.extend(_compare(f"{viewer} sees {whose}.{zone}", full, present))
         return faults
 

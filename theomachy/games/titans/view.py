@@ -12,18 +12,6 @@ SUBVERSION_CARDS = 8  # T23: what a display shows; the rules know no limit (TR19
 
 
 def view(table: TitansTable, seat: int) -> dict[str, Any]:
-    seen = whole_view(table, seat)
-    # For a player with one side, also what lies there.
-    for player in seen["players"]:
-        sides = [side for arena in seen["arenas"] for side in arena["sides"] if side["seat"] == player["seat"]]
-        if len(sides) == 1:
-            player.update(sides[0])
-    if len(seen["arenas"]) == 1:
-        seen["piles"] = seen["arenas"][0]["piles"]
-    return seen
-
-
-def whole_view(table: TitansTable, seat: int) -> dict[str, Any]:
     return {
         "mode": table.format.mode(),
         "turn": table.turn,
