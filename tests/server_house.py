@@ -15,6 +15,7 @@ from typing import Any, TypeVar
 import httpx
 import uvicorn
 
+from theomachy.server import messages
 from theomachy.server.client import Client, Line
 from theomachy.server.house import House
 from theomachy.server.serving import configure
@@ -79,13 +80,15 @@ def run(scenario: Callable[[], Awaitable[T]], seconds: float = 120.0) -> T:
     return asyncio.run(bounded())
 
 
-async def settled(line: Line, quiet: float = 0.2) -> None:
-    """Take in what is on its way."""
-    while True:
-        try:
-            await asyncio.wait_for(line.next(), quiet)
-        except TimeoutError:
-            return
+async def settled(*lines: Line) -> None:
+    """Each of these lines has said all it had to say, and heard all that came of what lines before it said."""
+    for line in lines:
+        heard = False
+        while not heard:
+            breaks = line.reconnects
+            await line.send(messages.Ping())
+            while not heard and line.reconnects == breaks:
+                heard = isinstance(await line.next(), messages.Pong)
 
 
 # ---------------------------------------------------------------------- a process that can be killed

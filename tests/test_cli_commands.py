@@ -1,6 +1,7 @@
 """The other commands: help, games, cards, check, bench, conformance."""
 
 import json
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from types import SimpleNamespace
@@ -179,3 +180,17 @@ def test_a_game_that_is_not_there(command: str) -> None:
     result = theomachy(command, "titns")
     assert result.exit_code == 2
     assert 'there is no game "titns"; did you mean "titans"?' in result.output
+
+
+@pytest.mark.parametrize(("gaps", "code"), [([], 0), (["T99 has no case"], 1)])
+def test_the_conformance_page_is_printed_or_written(
+    monkeypatch: pytest.MonkeyPatch, gaps: list[str], code: int
+) -> None:
+    page = SimpleNamespace(page=lambda name: (f"# {name}\n", gaps))
+    monkeypatch.setitem(sys.modules, "theomachy.lab.conformance", page)
+    printed = theomachy("conformance", "titans")
+    assert printed.exit_code == code
+    assert "# titans" in printed.output
+    assert all(gap in printed.output for gap in gaps)
+    assert theomachy("conformance", "titans", "--write").exit_code == code
+    assert Path("docs/conformance/titans.md").read_text(encoding="utf-8") == "# titans\n"

@@ -1,5 +1,7 @@
 """`theomachy conformance`: which rule of a game is proved by which case."""
 
+from collections.abc import Callable
+from importlib import import_module
 from pathlib import Path
 from typing import Annotated
 
@@ -8,6 +10,7 @@ import typer
 from theomachy import games
 from theomachy.cli.errors import complain
 
+Page = Callable[[str], tuple[str, list[str]]]  # of a game's name: the page as Markdown, and its gaps
 FOLDER = Path("docs") / "conformance"
 
 
@@ -17,8 +20,7 @@ def conformance(
 ) -> None:
     """Show which case proves which rule. Exits with 1 if a rule is left without."""
     found = games.find(game)
-    from theomachy.lab.conformance import page  # only whoever asks waits for it
-
+    page: Page = import_module("theomachy.lab.conformance").page  # only whoever asks waits for it
     text, gaps = page(found.name)
     if write:
         FOLDER.mkdir(parents=True, exist_ok=True)

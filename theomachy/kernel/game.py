@@ -100,8 +100,12 @@ class Game:
         raise NotImplementedError
 
     def census(self, table: Table) -> dict[str, int]:
-        """Every card of the match, counted by kind: what must be conserved."""
+        """Every card of the match, counted by kind: what must be conserved once the set-up is over."""
         raise NotImplementedError
+
+    def set_up_is_over(self, table: Table) -> bool:
+        """Whether all cards of the match are there: players may bring decks or books after the first questions."""
+        return True
 
     def dump(self, table: Table) -> str:
         """The whole table as text, secrets included: two tables are the same if their dumps are."""

@@ -357,11 +357,13 @@ class Match:
         """While seats answer together: what was answered so far, and may still be revised."""
         return [said for dialogue in self._together for said in dialogue.answers]
 
-    def wish(self, seat: int, wish: str) -> None:
+    def wish(self, seat: object, wish: object) -> None:
         """Change a standing wish of a seat, at any time and without being asked; views follow at once."""
         if self.table.outcome is not None:
             raise Refused(Refusal("over"))
-        if wish not in self.game.wishes(self.table, seat):
+        if type(seat) is not int or type(wish) is not str:
+            raise Refused(Refusal("malformed"))
+        if not 0 <= seat < self.table.seats or wish not in self.game.wishes(self.table, seat):
             raise Refused(Refusal("not-offered", {"card": wish}))
         self.game.grant(self.table, seat, wish)
         if self.paused and self._rest is not None:

@@ -16,7 +16,7 @@ from theomachy.kernel.cards import Card, CardKind
 from theomachy.kernel.chance import Shaker
 from theomachy.kernel.events import Event
 from theomachy.kernel.game import Game, Setup
-from theomachy.kernel.match import Asking, Match
+from theomachy.kernel.match import Answer, Asking, Match
 from theomachy.kernel.questions import AMOUNT, SEVERAL, Question
 from theomachy.kernel.record import Record
 from theomachy.kernel.refusal import Refused
@@ -37,9 +37,10 @@ UNDO = "undo restores"
 REFUSED = "illegal answers are refused and change nothing"
 FORCED = "skipping forced answers changes nothing"
 UNWATCHED = "a match that nobody watches goes the same way"
+FROZEN = "a table that was kept goes on"
 LAWS = [
     ENDS, CRASH, REASON, CONSERVED, REPLAY, RECORD, SAVED, FORK, APART,
-    IMAGINE, VARIETY, SECRECY, UNDO, REFUSED, FORCED, UNWATCHED,
+    IMAGINE, VARIETY, SECRECY, UNDO, REFUSED, FORCED, UNWATCHED, FROZEN,
 ]  # fmt: skip
 
 PUBLIC = -1
@@ -50,6 +51,7 @@ BEGINNING = 8  # answers during which playing everything again is cheap
 SIDE_STEPS = 3  # answers that a fork or an imagined world is played on for
 ENOUGH_WORLDS = 12  # so many imagined worlds that one of them must have been different
 WANTED = 2  # names that a seat asks for in vain, at each look
+NOW_AND_THEN = 6  # looks between standing wishes, changes of mind, kept tables
 
 
 class Broken:
@@ -123,7 +125,7 @@ class Trial:
         self.answers = 0
         self.looks = 0
         self.match: Match
-        self.census: dict[str, int] = {}
+        self.census: dict[str, int] = {}  # of all cards, once they are all there
         self.names: list[str] = []
         self.dumps: dict[int, str] = {}  # how the table looked after so many answers of the record
         self.said = 0  # answers in an open round of simultaneous ones
@@ -204,14 +206,15 @@ def play_under_the_laws(trial: Trial) -> None:
     """The whole match. What is broken raises `Breach`."""
     with under(CRASH):
         trial.match = Match.begin(trial.game, trial.setup, trial.luck)
-    trial.census = trial.game.census(trial.match.table)
-    trial.names = [*sorted(trial.census), "pass"]
     trial.dumps[0] = trial.dump()
     while trial.match.outcome is None:
         if trial.answers >= MOST_ANSWERS:
             raise Breach(ENDS, f"it is not over after {MOST_ANSWERS} answers")
         if not trial.match.pending:
             raise Breach(ENDS, "it is not over, and nobody is asked anything")
+        if not trial.census and trial.game.set_up_is_over(trial.match.table):
+            trial.census = trial.game.census(trial.match.table)
+            trial.names = sorted(trial.census)
         one_answer(trial)
     at_the_end(trial)
 
@@ -227,6 +230,8 @@ def one_answer(trial: Trial) -> None:
         trial.answers += 1
         return
     trial.looks += 1
+    if change_a_wish(trial):
+        return
     before = trial.dump()
     length = len(match.answers)
     alone = match.alone
@@ -235,6 +240,7 @@ def one_answer(trial: Trial) -> None:
     illegal_answers_are_refused(trial, before, asked_before)
     imagined_worlds_look_the_same(trial, before)
     still, ahead = forks_equal_the_original(trial, before, asked_before)
+    kept = kept_tables_go_on(trial, before, asked_before) if still.replayed == 0 else None
     hide_other_secrets(trial, at_rest=still.replayed == 0)
     mapped = [disguise.answer_as(match, chosen) for disguise in trial.disguises]
     with under(FORK):
@@ -247,7 +253,11 @@ def one_answer(trial: Trial) -> None:
     expect_same(FORK, after, trial.game.dump(ahead.table), "a fork that was given the same answer")
     expect_same(FORK, asked_now(match), asked_now(ahead), "what a fork asks after the same answer")
     expect_same(APART, before, trial.game.dump(still.table), "a fork, after the original was played on,")
-    cards_are_conserved(trial, match, "the table")
+    if kept is not None:
+        with under(FROZEN):
+            kept.answer(chosen.seat, chosen.picks)
+        expect_same(FROZEN, after, trial.game.dump(kept.table), "a match that went on from a kept table")
+    cards_are_conserved(trial, match, "the table", trial.census)
     secrets_change_nothing(trial, chosen, mapped)
     saved_matches_play_on(trial, chosen, after)
     if alone and trial.is_time_to_play_again():
@@ -275,9 +285,28 @@ def answer(trial: Trial, chosen: Chosen) -> None:
     trial.said = trial.said + 1 if len(match.answers) == length else 0
 
 
+def change_a_wish(trial: Trial) -> bool:
+    """Now and then somebody changes a standing wish, such as opening a hand; who sees what may be different then."""
+    match = trial.match
+    for seat in range(trial.seats):
+        wishes = trial.game.wishes(match.table, seat)
+        if wishes and trial.throw(NOW_AND_THEN * trial.seats) == 0:
+            wish = wishes[trial.throw(len(wishes))]
+            with under(CRASH, f"the wish {wish} of seat {seat}"):
+                match.wish(seat, wish)
+            trial.moved_on()
+            trial.disguises = []
+            trial.loaded = None
+            trial.dumps[len(match.answers)] = trial.dump()
+            fork = match.fork()
+            expect_same(FORK, trial.dump(), trial.game.dump(fork.table), f"a fork after the wish {wish}")
+            return True
+    return False
+
+
 def think_again(trial: Trial) -> None:
     """While seats answer together, somebody may change their mind: all that they said is as if it had not been."""
-    if trial.throw(4):
+    if trial.throw(NOW_AND_THEN):
         return
     match = trial.match
     before = trial.dump()
@@ -315,14 +344,15 @@ def no_option_crashes(trial: Trial, chosen: Chosen) -> None:
             option = fork.asked(chosen.seat)
             assert option is not None
             fork.answer(chosen.seat, Chosen(option, trial.shaker, move).picks)
-        cards_are_conserved(trial, fork, f"move {move} of {named(asking.question)}")
+        cards_are_conserved(trial, fork, f"move {move} of {named(asking.question)}", trial.census)
 
 
-def cards_are_conserved(trial: Trial, match: Match, where: str) -> None:
+def cards_are_conserved(trial: Trial, match: Match, where: str, before: dict[str, int]) -> None:
+    """As many cards of each kind as before, if they were all there by then."""
     census = trial.game.census(match.table)
-    if census != trial.census:
-        kinds = sorted({*census, *trial.census})
-        more = [f"{kind} {census.get(kind, 0) - trial.census.get(kind, 0):+}" for kind in kinds]
+    if before and census != before:
+        kinds = sorted({*census, *before})
+        more = [f"{kind} {census.get(kind, 0) - before.get(kind, 0):+}" for kind in kinds]
         changed = [text for text in more if not text.endswith("+0")]
         raise Breach(CONSERVED, f"{where}: the cards of the match are not what they were: {', '.join(changed)}")
 
@@ -340,8 +370,21 @@ def illegal_answers_are_refused(trial: Trial, before: str, asked: str) -> None:
                 raise Breach(REFUSED, f"{forged!r} is answered by {where_it_broke(fault)}") from fault
             else:
                 raise Breach(REFUSED, f"{forged!r} is taken")
+    illegal_wishes_are_refused(trial)
     expect_same(REFUSED, before, trial.dump(), "the table, after answers were refused,")
     expect_same(REFUSED, asked, asked_now(match), "what is asked, after answers were refused,")
+
+
+def illegal_wishes_are_refused(trial: Trial) -> None:
+    for seat, wish in [(0, "no such wish"), (trial.seats, "open"), (-1, ""), ("A", "open"), (0, None), (True, 1)]:
+        try:
+            trial.match.wish(seat, wish)
+        except Refused as refused:
+            put_into_words(trial, refused)
+        except Exception as fault:
+            raise Breach(REFUSED, f"the wish {wish!r} of {seat!r} is answered by {where_it_broke(fault)}") from fault
+        else:
+            raise Breach(REFUSED, f"the wish {wish!r} of {seat!r} is granted")
 
 
 def put_into_words(trial: Trial, refused: Refused) -> None:
@@ -376,13 +419,14 @@ def forks_equal_the_original(trial: Trial, here: str, asked: str) -> tuple[Match
 def play_on(trial: Trial, match: Match) -> None:
     """Some random answers; now and then to the end."""
     steps = MOST_ANSWERS if trial.throw(RARELY) == 0 else SIDE_STEPS
+    census = trial.game.census(match.table) if trial.census else {}
     for _ in range(steps):
         pending = match.pending
         if not pending:
             break
         picked = Chosen(pending[trial.throw(len(pending))], trial.shaker)
         match.answer(picked.seat, picked.picks)
-    cards_are_conserved(trial, match, "a match that was played on")
+    cards_are_conserved(trial, match, "a match that was played on", census)
 
 
 # ---------------------------------------------------------------------- imagined worlds
@@ -404,9 +448,11 @@ def imagined_worlds_look_the_same(trial: Trial, truth: str) -> None:
         expect_same(IMAGINE, asked, there, f"what seat {seat} is asked in an imagined world")
         if mine is not None and theirs is not None and mine.moves() != theirs.moves():
             raise Breach(IMAGINE, f"seat {seat} has other moves in an imagined world")
-        cards_are_conserved(trial, world, "an imagined world")
+        there_are = sum(trial.game.census(world.table).values())
+        if trial.census and there_are != sum(trial.census.values()):
+            raise Breach(CONSERVED, f"there are {there_are} cards in an imagined world")
         pools = kinds_by_pool(match, seat)
-        if pools != kinds_by_pool(world, seat):
+        if live and pools != kinds_by_pool(world, seat):
             raise Breach(IMAGINE, f"a pool of cards hidden from seat {seat} has other cards in an imagined world")
         if any(len(set(kinds)) > 1 for kinds in pools):
             trial.worlds[seat] += 1
@@ -462,7 +508,7 @@ class Disguise:
         if mine is None or theirs is None:
             return
         for _ in range(WANTED):
-            name = trial.names[trial.throw(len(trial.names))]
+            name = [*trial.names, "pass"][trial.throw(len(trial.names) + 1)]
             with under(REFUSED, f"why not {name}, when asked for {named(mine.question)}"):
                 said = trial.game.refusal_text(trial.game.why_not(match.table, mine.question, name))
                 there = trial.game.refusal_text(trial.game.why_not(world.table, theirs.question, name))
@@ -587,6 +633,32 @@ def saved_matches_play_on(trial: Trial, chosen: Chosen, dump: str) -> None:
         trial.loaded = None
 
 
+def kept_tables_go_on(trial: Trial, before: str, asked: str) -> Match | None:
+    """At a rest point the table can be written down and taken up again, if the game knows how."""
+    rest = trial.match.rest
+    if rest is None or trial.said or trial.throw(NOW_AND_THEN):
+        return None
+    game = trial.game
+    with under(FROZEN):
+        frozen = game.freeze(rest)
+        if frozen is None:
+            return None
+        thawed = game.thaw(trial.setup, json.loads(as_text(frozen)))
+        expect_same(FROZEN, game.dump(rest), game.dump(thawed), "a table that was kept")
+        kept = Match.resume(game, trial.setup, trial.luck, thawed, trial.match.answers)
+    expect_same(FROZEN, before, game.dump(kept.table), "a match that was taken up from a kept table")
+    expect_same(FROZEN, asked, asked_now(kept), "what is asked after a table was kept")
+    return kept
+
+
+def give(match: Match, given: Answer) -> None:
+    """One entry of a record."""
+    if given.wish:
+        match.wish(given.seat, given.wish)
+    else:
+        match.answer(given.seat, given.picks)
+
+
 # ---------------------------------------------------------------------- at the end
 
 
@@ -601,7 +673,7 @@ def at_the_end(trial: Trial) -> None:
             raise Breach(REASON, f"there is no sentence for the outcome {outcome.reason}")
     if any(winner not in range(trial.seats) for winner in outcome.winners):
         raise Breach(REASON, f"the winners {outcome.winners} do not all have a seat")
-    cards_are_conserved(trial, match, "the end")
+    cards_are_conserved(trial, match, "the end", trial.census)
     trial.dumps[len(match.answers)] = trial.dump()
     illegal_answers_are_refused(trial, trial.dump(), "")
     imagined_worlds_differ(trial)
@@ -629,7 +701,7 @@ def replaying_gives_the_same_match(trial: Trial, text: str) -> None:
         if number:
             given = record.answers[number - 1]
             with under(REPLAY, f"answer {number}"):
-                again.answer(given.seat, given.picks)
+                give(again, given)
         if number in trial.dumps and len(again.answers) == number:
             expect_same(REPLAY, trial.dumps[number], trial.game.dump(again.table), f"the table after answer {number}")
     expect_same(REPLAY, text, Record.of(again).to_text(), "the record of the replay")
@@ -646,7 +718,7 @@ def skipping_forced_answers_changes_nothing(trial: Trial, text: str) -> None:
         short = Match.begin(trial.game, trial.setup, trial.luck, skip_forced=True)
         for given in match.answers:
             if not given.forced:
-                short.answer(given.seat, given.picks)
+                give(short, given)
     expect_same(FORCED, trial.dump(), trial.game.dump(short.table), "the table, where forced answers were skipped,")
     expect_same(FORCED, text, Record.of(short).to_text(), "the record, where forced answers were skipped,")
     if any(not given.forced for given in match.answers):
@@ -665,7 +737,7 @@ def unwatched_matches_go_the_same_way(trial: Trial) -> None:
     with under(UNWATCHED):
         plain = Match.begin(trial.game, trial.setup, trial.luck, live=False)
         for given in match.answers:
-            plain.answer(given.seat, given.picks)
+            give(plain, given)
     if plain.outcome is None or match.outcome is None or plain.outcome.as_data() != match.outcome.as_data():
         raise Breach(UNWATCHED, "it ends otherwise")
     seen, plainly = trial.game.view(match.table, PUBLIC), trial.game.view(plain.table, PUBLIC)

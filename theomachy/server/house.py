@@ -79,7 +79,10 @@ class House:
         try:
             async with lock:
                 if id not in self.rooms:
-                    self.rooms[id] = await self._load(id)
+                    room = await self._load(id)
+                    async with room.lock:
+                        await room.begin_if_full()  # the server may have died between the last seat and the start
+                    self.rooms[id] = room
                     ROOMS.set(len(self.rooms))
                 return self.rooms[id]
         finally:
@@ -173,8 +176,7 @@ class House:
             for number, seat in enumerate(room.seats):
                 if seat.person is not None:
                     room.gone[number] = now
-            if room.state == WAITING and all(seat.taken() for seat in room.seats):
-                await room.begin()
+            await room.begin_if_full()
         return room
 
     def check_bot(self, bot: str | None) -> None:

@@ -519,7 +519,7 @@ class Room:
             if self.state == PLAYING:
                 raise Unwelcome("taken", "A bot has had that seat since the match began.")
             await self._set_seat(seat, person, name, None)
-            await self._begin_if_full()
+            await self.begin_if_full()
 
     async def leave(self, person: str) -> None:
         """Before the match the seat is free again; during it a bot takes over, and the owner may come back."""
@@ -553,7 +553,7 @@ class Room:
                 if since is None or self.now() - since < self._settings.grace:
                     raise Unwelcome("not-absent", "That player is here, or has not been away for long enough.")
             await self._set_bot(seat, bot)
-            await self._begin_if_full()
+            await self.begin_if_full()
 
     async def come_back(self, person: str) -> None:
         """The owner takes the seat back from the bot that stood in."""
@@ -587,7 +587,7 @@ class Room:
             self.gone.pop(seat, None)
         self._reseat_viewers()
 
-    async def _begin_if_full(self) -> None:
+    async def begin_if_full(self) -> None:
         if self.state == WAITING and all(seat.taken() for seat in self.seats):
             await self.begin()
 

@@ -91,8 +91,11 @@ def main(games: str) -> None:
     decoder: msgspec.msgpack.Decoder[Any] = msgspec.msgpack.Decoder(Task)
     while (data := read(tasks)) is not None:
         answer = msgspec.msgpack.encode(work(decoder.decode(data), games))
-        results.write(LENGTH.pack(len(answer)) + answer)
-        results.flush()
+        try:
+            results.write(LENGTH.pack(len(answer)) + answer)
+            results.flush()
+        except BrokenPipeError:  # nobody waits any longer
+            os._exit(0)
 
 
 if __name__ == "__main__":

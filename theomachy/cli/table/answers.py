@@ -90,7 +90,10 @@ class Menu:
         if question.form == ORDER:
             return "all numbers in your order, like 2 1 3"
         if question.form == SEVERAL:
-            count = f"{question.least} to {question.most}" if question.least else f"up to {question.most}"
+            if question.least == question.most:
+                count = f"exactly {question.most}"
+            else:
+                count = f"{question.least} to {question.most}" if question.least else f"up to {question.most}"
             example = ": 1 2, or all" if last > 1 else ": 1x2, or all" if question.most > 1 else ": 1"
             return f"{count}{example}"
         first = 0 if question.form == MAY else 1

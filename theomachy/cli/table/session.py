@@ -70,6 +70,7 @@ class Session:
         self.rules = rulebook.rulebook_of(self.game)
         self.people = [seat for seat, chair in enumerate(chairs) if chair is None]
         self.told = [0] * len(chairs)  # how many events each seat was told
+        self.notes: list[list[str]] = [[] for _ in chairs]  # what was answered for a person, to be told
         self.at_keyboard = -1  # nobody yet
 
     @property
@@ -117,14 +118,13 @@ class Session:
                 self.match.answer(seat, self.bots_answer(seat))
 
     def answer_what_is_forced(self, asking: Asking) -> None:
-        """There is one way to answer: nobody is asked, and a person is told."""
+        """There is one way to answer: nobody is asked, and a person is told before the next question."""
         seat = asking.question.seat
         picks = asking.forced_picks()
         if self.chairs[seat] is None and picks and asking.question.options:
             menu = Menu(self.match, asking)
             labels = ", ".join(menu.data["options"][pick]["label"] for pick in picks)
-            self.hand_over(seat)
-            self.say(f"{menu.data['prompt']} {labels}, the only choice.", "dim italic")
+            self.notes[seat].append(f"{menu.data['prompt']} {labels}, the only choice.")
         self.match.answer(seat, picks)
 
     def bots_answer(self, seat: int) -> list[int]:
@@ -210,14 +210,17 @@ class Session:
     def show_news(self, seat: int) -> None:
         """What happened since this seat last looked."""
         news = self.match.log(seat, self.told[seat])
+        notes, self.notes[seat] = self.notes[seat], []
         self.told[seat] = len(self.match.events)
-        if not news:
+        if not news and not notes:
             return
         self.say()
         if len(news) > NEWS:
             self.say(f"... {len(news) - NEWS} lines before these: type log", "dim")
         for line in news[-NEWS:]:
             self.show(Padding(Text(line), (0, 0, 0, 2)), "cyan")
+        for line in notes:
+            self.show(Padding(Text(line), (0, 0, 0, 2)), "dim italic")
 
     def say(self, text: str = "", style: str = "") -> None:
         self.console.print(Text(text, style=style))
@@ -327,6 +330,7 @@ class Session:
             self.say("Taken back. You have seen more since then; against a bot that is allowed.", "green")
         self.match = self.match.undo(len(answers) - mine[-1])
         self.told = [min(told, len(self.match.events)) for told in self.told]
+        self.notes = [[] for _ in self.chairs]
 
     def take_back_what_is_secret(self, seat: int) -> bool:
         """While several answer together, nobody has seen anything yet: all of it may be said anew."""

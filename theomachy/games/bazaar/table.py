@@ -311,9 +311,9 @@ class Waiting(Thing):
         for i, trigger in enumerate(self.card.kind.triggers):
             if trigger is self.trigger:
                 place = i
-        same_source = self.trigger is not None and self.trigger.which is not None
-        # Triggers that only give or take life and cards are alike; one that is about its own card is not.
-        return (self.card.kind.index, place, self.source if not same_source else 0, self.it)
+        if self.trigger is None or self.trigger.personal:
+            return (self.card.kind.index, place, self.source, self.it)
+        return (self.card.kind.index, place, 0, 0)
 
     def twin_key(self) -> int:
         return self.number

@@ -36,6 +36,7 @@ from theomachy.games.theos.table import (
     FIRST_DIE,
     HAND,
     LUCK_OF_DRAFT,
+    MOVING,
     RESOLVED,
     START,
     CardInPlay,
@@ -70,7 +71,7 @@ class TheosPositions(Positions):
     def chapter(self, match: Match) -> int:
         """Answers are not looked for beyond a Turn, the End Phase, or all that comes before the first round."""
         table = _table(match)
-        return table.round * 100 + (LAST_TURN if table.step == CLEANUP else table.turn)
+        return table.round * 100 + (LAST_TURN if table.step in (CLEANUP, MOVING) else table.turn)
 
     # ------------------------------------------------------------------ laying out
 
@@ -319,7 +320,7 @@ class TheosPositions(Positions):
             "turn": table.turn,
             "order": [table.cards[card].kind.code for card in table.resolved_this_turn],
             "active_player": "nobody" if table.active_player < 0 else SEATS[table.active_player],
-            "cleanup": [SEATS[seat] for seat in (table.order if table.step == CLEANUP else cleanup_order(table))],
+            "cleanup": [SEATS[seat] for seat in still_to_clean_up(table)],
             "realm_sizes": sorted(
                 [len([p for p in table.players if p.realm == realm]) for realm in range(table.realms())], reverse=True
             ),
@@ -396,6 +397,10 @@ class TheosPositions(Positions):
                     full = sorted("?" if name == "?" else find_kind(table.set, name).name for name in names)
                     faults.extend(_compare(f"{viewer} sees {whose}.{zone}", full, sorted(there[zone])))
         return faults
+
+
+def still_to_clean_up(table: TheosTable) -> list[int]:
+    return table.order if table.step in (CLEANUP, MOVING) else cleanup_order(table)
 
 
 def int_names(table: TheosTable, why: str, option: int) -> list[str]:

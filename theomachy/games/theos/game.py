@@ -14,6 +14,7 @@ from theomachy.games.theos.table import (
     CLEANUP,
     DRAFT,
     END,
+    MOVING,
     PLACING,
     RESOLVE,
     RESOLVING,
@@ -52,9 +53,10 @@ MOMENTS = {
     RESOLVING: "resolving",
     END: "end of round",
     CLEANUP: "cleanup",
+    MOVING: "moving",
 }
 WITH_TURN = [TURN, REVEAL, RESOLVE, RESOLVING]
-WITH_ROUND = [START, END, CLEANUP]
+WITH_ROUND = [START, END, CLEANUP, MOVING]
 PEOPLE = ["player", "whose", "owner", "receiver"]
 
 

@@ -23,6 +23,7 @@ from theomachy.games.theos.table import (
     LAST_LONE_ROUND,
     LAST_ROUND,
     MOST_KEPT,
+    MOVING,
     PLACING,
     RESOLVE,
     RESOLVING,
@@ -55,6 +56,8 @@ def rule(table: TheosTable) -> Rule:
         return reveal(table)
     if step == CLEANUP:
         return clean_up(table)
+    if step == MOVING:
+        return move(table)
     if step == START:
         return start(table)
     if step == END:
@@ -314,7 +317,7 @@ NO_FINAL_CARD = 1_000_000
 
 
 def clean_up(table: TheosTable) -> Rule:
-    """Rule H112 to rule H115: what stays in play costs a Blank; then one may move."""
+    """Rule H112 to rule H114: what stays in play costs a Blank."""
     player = table.players[table.order[0]]
     if table.is_rival(player.seat):
         keep_cards(table, player, rival.keeps(player.row, len(table.blanks)))
@@ -324,13 +327,24 @@ def clean_up(table: TheosTable) -> Rule:
         if player.row:
             kept = yield Several(player.seat, player.row[:], "keep", 0, most, player)
         keep_cards(table, player, kept)
-        if table.realms() > 1:
-            wanted: str | None = yield May(player.seat, [YES], "move", player)
-            if wanted is not None:
-                table.place(player.seat, 1 - player.realm, True)
+    if table.realms() > 1:
+        table.step = MOVING
+    else:
+        next_to_clean_up(table)
+
+
+def move(table: TheosTable) -> Rule:
+    """Rule H115, HR70: the player who has just cleaned up may go to the other Realm."""
+    player = table.players[table.order[0]]
+    wanted: str | None = yield May(player.seat, [YES], "move", player)
+    if wanted is not None:
+        table.place(player.seat, 1 - player.realm, True)
+    next_to_clean_up(table)
+
+
+def next_to_clean_up(table: TheosTable) -> None:
     del table.order[0]
-    if not table.order:
-        table.step = START
+    table.step = CLEANUP if table.order else START
 
 
 def keep_cards(table: TheosTable, player: Player, kept: list[CardInPlay]) -> None:

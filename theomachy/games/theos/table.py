@@ -31,6 +31,7 @@ RESOLVE: Final = 8  # the next card
 RESOLVING: Final = 9  # between two abilities of one resolution
 END: Final = 10
 CLEANUP: Final = 11
+MOVING: Final = 12  # with two Realms: whoever cleaned up last
 
 # The state of a card in play (2.11).
 UNRESOLVED: Final = 0

@@ -30,7 +30,7 @@ def value(table: TheosTable, seat: int) -> float:
 
 def pace(table: TheosTable) -> float:
     """A lead counts for more the later it is in the round."""
-    return 0.7 if table.step == CLEANUP else 0.5 + 0.06 * min(table.turn, 7)
+    return 0.7 if table.step >= CLEANUP else 0.5 + 0.06 * min(table.turn, 7)
 
 
 def standing(table: TheosTable, team: int) -> float:

@@ -247,6 +247,9 @@ class Titans(Game):
 
     # ------------------------------------------------------------------ laws
 
+    def set_up_is_over(self, table: Table) -> bool:
+        return table.step not in (SET_UP, BOOKS)
+
     def census(self, table: Table) -> dict[str, int]:
         assert isinstance(table, TitansTable)
         count: dict[str, int] = {}

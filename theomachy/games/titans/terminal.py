@@ -13,7 +13,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from theomachy.games.titans import GAME
-from theomachy.games.titans.abilities.printed import SUBVERSIONS
+from theomachy.games.titans.abilities.printed import SUBVERSIONS, read_ability
 from theomachy.games.titans.formats import SEATS, TEMPLES, find_format
 from theomachy.games.titans.kinds import ELEMENTS, Kind
 from theomachy.games.titans.positions import BadName, find_kind
@@ -62,6 +62,11 @@ def own_below(arena: View, seat: int) -> list[View]:
 def last_of(sides: list[View], seat: int) -> View:
     """The side beside which a player's hand is shown: whoever plays in two arenas has only one."""
     return [side for side in sides if side["seat"] == seat][-1]
+
+
+def silenced(printed: str, subversions: View) -> bool:
+    """Whether these subversions take the ability away: Mindless any, Exhausted those that are no Now abilities."""
+    return "Mindless" in subversions or ("Exhausted" in subversions and not read_ability(printed).priority)
 
 
 class Flow:
@@ -248,9 +253,12 @@ class TitansTerminal:
         return grid
 
     def what_it_does(self, card: View) -> Text:
-        """Its abilities, dim where a subversion silences them, and what it carries."""
-        silenced = "Mindless" in card["subversions"]
-        text = Text(", ".join(card["abilities"]), style="dim strike" if silenced else "")
+        """Its abilities, in brackets where a subversion silences them, and what it carries."""
+        abilities = [
+            Text(f"({printed})", style="dim") if silenced(printed, card["subversions"]) else Text(printed)
+            for printed in card["abilities"]
+        ]
+        text = Text(", ").join(abilities)
         say = self.words.say
         placed = card["subversions"].items()
         carried = [say("board-placed-by", subversion=name, player=SEATS[placer]) for name, placer in placed]

@@ -253,6 +253,7 @@ class Trigger:
         self.condition = ALWAYS
         self.targets: list[Filter] = []
         self.does: list[Effect] = []
+        self.personal = False  # what it does depends on which copy of the card it is
 
 
 class Constant:
@@ -295,3 +296,12 @@ class Activation:
 
 def gives_gold(effect: Effect) -> bool:
     return effect.verb == GOLD or any(gives_gold(later) for later in effect.then)
+
+
+def is_personal(effect: Effect) -> bool:
+    """Whether an effect is about its own card, or about the one that set it off."""
+    if effect.whom == THIS or effect.whom == IT or effect.whom == ATTACHED:
+        return True
+    if effect.verb == DAMAGE or effect.verb == RETURN_THIS:
+        return True
+    return any(is_personal(later) for later in effect.then)

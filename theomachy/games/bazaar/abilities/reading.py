@@ -14,6 +14,7 @@ from theomachy.games.bazaar.abilities.printed import (
     CONTROL,
     DAMAGE,
     DESTROY,
+    DID_NOT_ATTACK,
     DUEL,
     FILTERED,
     HAND,
@@ -47,6 +48,7 @@ from theomachy.games.bazaar.abilities.printed import (
     Filter,
     Keywords,
     Trigger,
+    is_personal,
 )
 
 FILTER_KEYS: Final = [
@@ -312,6 +314,8 @@ def read_trigger(values: dict[str, Any]) -> Trigger:
     trigger.does = read_effects(values.get("does", []), trigger.targets)
     if not trigger.does:
         raise BadAbility("the trigger does nothing", "add does = [...]")
+    personal = any(is_personal(effect) for effect in trigger.does)
+    trigger.personal = personal or trigger.condition == DID_NOT_ATTACK
     return trigger
 
 
