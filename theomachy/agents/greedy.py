@@ -24,7 +24,7 @@ class Greedy(Agent):
             if asking.pick(move):
                 return asking.picks
             for world in roots:
-                world.pick(move)
+                world.pick(move, seat.number)
 
     def _best(self, roots: list[Match], moves: list[int], seat: int) -> int:
         if len(moves) == 1:
@@ -39,7 +39,7 @@ class Greedy(Agent):
         """Take the option, let everybody answer a little at random, and ask the game how the seat stands."""
         future = world.fork(live=False)
         future.skip_forced = True
-        future.pick(move)
+        future.pick(move, seat)
         for _ in range(AHEAD):
             asking = future.asking
             if asking is None:

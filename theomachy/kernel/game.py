@@ -65,6 +65,10 @@ class Game:
         """What is asked, in one plain sentence."""
         raise NotImplementedError
 
+    def about(self, table: Table, question: Question) -> str:
+        """The name of the card whose ability asks; "" if it is the turn itself that asks."""
+        return ""
+
     def pass_label(self, question: Question) -> str:
         """What declining this question is called."""
         raise NotImplementedError

@@ -381,9 +381,9 @@ class Match:
                 return
         raise Refused(Refusal("not-asked", {}))
 
-    def pick(self, move: int) -> None:
-        """One pick of the first open question: the bots' way to answer. The move must be one of its `moves()`."""
-        asking = self.asking
+    def pick(self, move: int, seat: int = -1) -> None:
+        """One pick of an open question, the seat's or else the first: the bots' way. It must be one of its `moves()`."""
+        asking = self.asking if seat < 0 else self.asked(seat)
         assert asking is not None
         if asking.pick(move):
             self._accept(asking, asking.picks)
@@ -753,6 +753,7 @@ class Match:
             "why": question.why,
             "form": FORMS[question.form],
             "prompt": self.game.prompt(self.table, question),
+            "about": self.game.about(self.table, question),
             "behalf": question.behalf,
             "least": question.least,
             "most": question.most,

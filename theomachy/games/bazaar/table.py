@@ -463,6 +463,29 @@ class BazaarTable(Table):
         """PR2: whether the active player's own Main or Post-battle phase is open, with limbo empty."""
         return (self.phase == IN_MAIN or self.phase == IN_POST) and not self.line.items
 
+    def phase_end(self) -> int:
+        """The step after the pause that closes the present phase (PR1, PR6)."""
+        phase = self.phase
+        if phase == IN_START:
+            return DRAW_PHASE
+        if phase == IN_DRAW:
+            self.open_main()
+            return PRIORITY
+        if phase == IN_MAIN:
+            return ATTACK
+        if phase == IN_ATTACKERS:
+            return BLOCK
+        if phase == IN_BLOCKERS:
+            return DAMAGE_STEP
+        if phase == IN_POST:
+            return END_PHASE
+        return CLEAN_UP
+
+    def open_main(self) -> None:
+        """B19."""
+        self.phase = IN_MAIN
+        self.line.open(self.active)
+
     def tell(self, what: str, values: dict[str, object]) -> None:
         """Callers ask `watched` first, so that a playout does not even make the event."""
         self.events.append(Happened(what, values))

@@ -92,7 +92,7 @@ class TheosPositions(Positions):
         if "".join(seats) != SEATS[: len(seats)]:
             raise case.bad(seats[-1], "a seat is missing", "name the seats A, B, C ... without a gap")
         format = self.format_of(case, len(seats))
-        setup = Setup({"type": format.type, "players": format.players})
+        setup = Setup({"type": format.type, "players": format.seats, "solo": format.type == SOLO})
         match = Match(GAME, setup, str(case.values.get("seed", 1)))
         match.take_over(self.lay_out(cards, case, at, format))
         match.pause()

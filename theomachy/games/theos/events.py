@@ -5,6 +5,7 @@
 | `deck-taken` | player, deck |
 | `pool-laid-out`, `set-aside` | cards |
 | `dealt` | deal, count |
+| `received` | player, count, cards (only its player is told) |
 | `picked` | player, cards |
 | `built` | player, count, cards (only its player is told) |
 | `placed`, `moved` | player, realm |
@@ -77,6 +78,21 @@ class Dealt(Event):
 
     def told_to(self, seat: int) -> dict[str, object]:
         return {"deal": self.deal, "count": self.count}
+
+
+class Received(Event):
+    """Cards came into a player's hand in the draft, dealt or passed on: only that player sees them (rule H29)."""
+
+    def __init__(self, seat: int, cards: list[TheosCard]) -> None:
+        self.seat = seat
+        self.cards = cards
+
+    def name(self) -> str:
+        return "received"
+
+    def told_to(self, seat: int) -> dict[str, object]:
+        cards = names(self.cards) if seat == self.seat else []
+        return {"player": self.seat, "count": len(self.cards), "cards": cards}
 
 
 class Picked(Event):

@@ -8,6 +8,7 @@ from theomachy.games.theos.abilities.printed import DESTROYED, INSTANT
 from theomachy.games.theos.abilities.targets import can_be_empowered
 from theomachy.games.theos.abilities.verbs import BY_THE_GODS, YES, empower, god_became_active, happened, use_next
 from theomachy.games.theos.events import Ended, FollowersCounted, HandBuilt, Judged, Kept, Revealed, RoundBegan
+from theomachy.games.theos.formats import SEATS
 from theomachy.games.theos.kinds import BLANK, OFFERING, POWER_CARD, TheosCard
 from theomachy.games.theos.setting_up import build, draft_cards, place_team, rival_hand, set_up, take_seats
 from theomachy.games.theos.table import (
@@ -287,9 +288,7 @@ def end(table: TheosTable) -> Rule:
         if len(leaders) == 1:
             finish(table, leaders[0], "limit", {"followers": lead, "rounds": LAST_ROUND})
         else:
-            table.outcome = Outcome([], "limit-draw", {"rounds": LAST_ROUND})
-            if table.watched:
-                table.tell(Ended([], "limit-draw"))
+            draw(table, leaders)
     else:
         table.order = cleanup_order(table)
         table.step = CLEANUP
@@ -301,6 +300,18 @@ def finish(table: TheosTable, team: int, reason: str, values: dict[str, str | in
     table.outcome = Outcome(winners, reason, values)
     if table.watched:
         table.tell(Ended(table.teams[team][:], reason))
+
+
+def draw(table: TheosTable, leaders: list[int]) -> None:
+    """HR79: the tied leaders draw; a team behind them has lost."""
+    seats = [seat for team in leaders for seat in table.teams[team]]
+    names = "".join(SEATS[seat] for seat in seats)
+    table.outcome = Outcome([], DRAWN, {"rounds": LAST_ROUND, "leaders": names})
+    if table.watched:
+        table.tell(Ended(seats, DRAWN))
+
+
+DRAWN = "limit-draw"
 
 
 def cleanup_order(table: TheosTable) -> list[int]:

@@ -4,7 +4,7 @@ from collections.abc import Generator, Sequence
 from typing import Any, Final
 
 from theomachy.games.theos.abilities.printed import GODS
-from theomachy.games.theos.events import Built, Dealt, DeckTaken, Picked, PoolLaidOut, SetAside
+from theomachy.games.theos.events import Built, Dealt, DeckTaken, Picked, PoolLaidOut, Received, SetAside
 from theomachy.games.theos.formats import (
     DRAFTED,
     FFA,
@@ -97,7 +97,7 @@ def format_of(options: dict[str, Any]) -> tuple[Format, str]:
                 return format, decks
     if not isinstance(players, int):
         raise _bad("players must be a number", "H10")
-    if players == 1 and not options.get("solo") and type != SOLO:
+    if (players == 1 or type == SOLO) and options.get("solo") is not True:
         raise _bad("there are no rules for one player; solo = true switches the variant Lone Ascent on", "HR80")
     if options.get("solo") is True:
         type = SOLO
@@ -582,6 +582,12 @@ def deal_packs(table: TheosTable, draft: Draft) -> Rule:
     if table.watched:
         table.shown = True
         table.tell(Dealt(draft.deal, size))
+        tell_what_came(table, draft)
+
+
+def tell_what_came(table: TheosTable, draft: Draft) -> None:
+    for player in table.players:
+        table.tell(Received(player.seat, in_order(draft.packs[player.pack])))
 
 
 def pass_packs(table: TheosTable, draft: Draft) -> None:
@@ -592,6 +598,8 @@ def pass_packs(table: TheosTable, draft: Draft) -> None:
     for place in range(len(seating)):
         receiver = table.players[seating[(place + draft.direction) % len(seating)]]
         receiver.pack = held[place]
+    if table.watched:
+        tell_what_came(table, draft)
 
 
 # ---------------------------------------------------------------------- seats and Realms

@@ -142,6 +142,10 @@ class Waiting(Thing):
         self.card = card
         self.ability = ability
 
+    def same_as(self, other: "Waiting") -> bool:
+        """A copy of the table has its own."""
+        return self.card is other.card and self.ability is other.ability
+
     def likeness(self) -> object:
         return (self.card.card.id, self.ability.number)
 

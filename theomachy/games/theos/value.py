@@ -1,5 +1,7 @@
 """How well a seat stands, for bots that look ahead: Followers against the target, then cards and gods."""
 
+from theomachy.games.theos.formats import SEATS
+from theomachy.games.theos.rules import DRAWN
 from theomachy.games.theos.table import CLEANUP, TheosTable
 
 PER_FOLLOWER = 0.11
@@ -12,8 +14,8 @@ def value(table: TheosTable, seat: int) -> float:
     outcome = table.outcome
     mine = table.players[seat].team
     if outcome is not None:
-        if not outcome.winners and outcome.reason == "limit-draw":
-            return 0.5
+        if outcome.reason == DRAWN:
+            return 0.5 if SEATS[seat] in str(outcome.values["leaders"]) else 0.0
         return 1.0 if seat in outcome.winners else 0.0
     if not table.round:
         return 0.5

@@ -3,7 +3,7 @@
 
 from typing import Any
 
-from theomachy.games.titans import GAME, books
+from theomachy.games.titans import GAME, spellbooks
 from theomachy.games.titans.abilities.energy import energy
 from theomachy.games.titans.abilities.playing import see_controlled_hands
 from theomachy.games.titans.events import Acted, AgeBegan
@@ -56,8 +56,8 @@ class TitansPositions(Positions):
             table = new_table(cards, format, options.get("open_hands", True))
             table.plan = read_plan(cards, format, options)
             if format.constructed:
-                table.ready_made = books.ready_made(GAME.default_sets(), cards)
-                table.brought = books.read_brought(table, options.get("books", {}))
+                table.ready_made = spellbooks.ready_made(GAME.default_sets(), cards)
+                table.brought = spellbooks.read_brought(table, options.get("books", {}))
         else:
             table = self.lay_out(cards, format, case, at)
         match.take_over(table)

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from theomachy.games.titans import books, freezing, refusals, rules, value, view
+from theomachy.games.titans import freezing, refusals, rules, spellbooks, value, view
 from theomachy.games.titans.abilities.energy import energy
 from theomachy.games.titans.abilities.playing import TOP_OF_DECK, YES
 from theomachy.games.titans.abilities.printed import Ability
@@ -77,7 +77,7 @@ class Titans(Game):
         if not self._sets:
             self._sets = read_folder(f"{FOLDER}/cards", ".toml")
             for name, text in read_folder(f"{FOLDER}/books", ".toml").items():
-                self._sets[books.FOLDER + name] = text
+                self._sets[spellbooks.FOLDER + name] = text
         return self._sets
 
     def card_set(self, setup: Setup) -> CardSet:
@@ -95,7 +95,7 @@ class Titans(Game):
         """The spellbooks that come with the sets in use."""
         cards = self.card_set(setup)
         if cards not in self._books:
-            self._books[cards] = books.ready_made(setup.sets or self.default_sets(), cards)
+            self._books[cards] = spellbooks.ready_made(setup.sets or self.default_sets(), cards)
         return self._books[cards]
 
     def table(self, setup: Setup) -> TitansTable:
@@ -106,7 +106,7 @@ class Titans(Game):
         table.plan = read_plan(cards, format, options)
         if format.constructed:
             table.ready_made = self.ready_made(setup)
-            table.brought = books.read_brought(table, options.get("books", {}))
+            table.brought = spellbooks.read_brought(table, options.get("books", {}))
         elif "books" in options:
             raise BadSetup("spellbooks belong to constructed play; choose a mode that ends in -constructed")
         return table
@@ -143,7 +143,7 @@ class Titans(Game):
         assert isinstance(table, TitansTable)
         about = question.about
         side = side_asked(table, question)
-        return self.words().say(
+        asked = self.words().say(
             f"ask-{question.why}",
             own="yes" if question.behalf == question.seat else "no",
             **{"for": SEATS[question.behalf]},
@@ -153,6 +153,12 @@ class Titans(Game):
             energy=energy(table, side),
             count=question.most if question.most > 1 else 0,
         )
+        if len(table.sides_of(question.behalf)) == 1:
+            return asked
+        return self.words().say("in-arena", asked=asked, arena=side.arena.number + 1)
+
+    def about(self, table: Table, question: Question) -> str:
+        return question.about.kind.name if isinstance(question.about, CardInPlay) else ""
 
     def option(self, table: Table, question: Question, option: Any) -> dict[str, Any]:
         assert isinstance(table, TitansTable)
@@ -167,7 +173,9 @@ class Titans(Game):
                 "zone": "play",
                 "number": option.number,
             }
-        words = {YES: "option-yes", TOP_OF_DECK: "option-top-of-deck"}
+        specific = f"yes-{question.why}"
+        yes = specific if self.words().has(specific) else "option-yes"
+        words = {YES: yes, TOP_OF_DECK: "option-top-of-deck", spellbooks.OWN: "option-own-book"}
         label = self.words().say(words[option]) if option in words else str(option)
         return {"label": label, "card": "", "zone": ""}
 
@@ -192,7 +200,7 @@ class Titans(Game):
                 assert isinstance(said, list)
                 values.update(players=together(said), count=len(said))
             elif isinstance(said, list):
-                values[name] = ", ".join(said)
+                values[name] = counted(said)
                 values["known"] = "yes" if said else "no"
             else:
                 values[name] = said
@@ -276,6 +284,18 @@ def together(seats: list[int]) -> str:
     'A and B'
     """
     return " and ".join(SEATS[seat] for seat in seats)
+
+
+def counted(names: list[str]) -> str:
+    """Names with equal ones counted; many names have commas of their own.
+
+    >>> counted(["Monk", "Monk", "Caiden, Fire Lord"])
+    'Monk \u00d72 \u00b7 Caiden, Fire Lord'
+    """
+    counts: dict[str, int] = {}
+    for name in names:
+        counts[name] = counts.get(name, 0) + 1
+    return " \u00b7 ".join(name if count == 1 else f"{name} \u00d7{count}" for name, count in counts.items())
 
 
 def all_cards(table: TitansTable) -> list[TitanCard]:

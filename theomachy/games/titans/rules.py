@@ -1,6 +1,6 @@
 """The turn of Titans of Eden, in the order of the rulebook. Each function is one step: nothing is suspended between."""
 
-from theomachy.games.titans import books
+from theomachy.games.titans import spellbooks
 from theomachy.games.titans.abilities import ends, now, start
 from theomachy.games.titans.abilities.energy import energy
 from theomachy.games.titans.abilities.playing import NORMAL_PLAY, YES, Play, play_cards, see_controlled_hands, turn_up
@@ -77,7 +77,7 @@ def begin(table: TitansTable) -> Rule:
 
 def build_books(table: TitansTable) -> Rule:
     """T97: everybody builds in secret and at the same time."""
-    yield from books.build(table)
+    yield from spellbooks.build(table)
     yield from begin_play(table)
 
 

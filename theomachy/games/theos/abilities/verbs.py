@@ -573,7 +573,7 @@ def happened(
                 next_one = next(one for one in waiting if one.card is fastest)
             else:
                 next_one = yield Choose(table.active_player, waiting[:], "triggers", card)
-        waiting = [one for one in waiting if one is not next_one]
+        waiting = [one for one in waiting if not one.same_as(next_one)]
         reactor = next_one.card
         if not reactor.live() or not reactor.in_mood(next_one.ability.mood):
             continue

@@ -102,6 +102,13 @@ ask-shuffle = Which cards of your hand do you discard before the Shuffle? You ke
 
 option-pass = Pass
 option-yes = Yes
+option-own-book = Build my own
+yes-surge = Surge
+yes-trade = Trade
+yes-fools = Strike all of power 1 or less
+yes-nights-fury = Discard my whole hand
+yes-use-flash = Use it
+in-arena = { $asked } (arena { $arena })
 option-top-of-deck = Top of the deck
 
 # Passing, where a question has a better word for it; for questions about several cards: choosing none.

@@ -44,7 +44,7 @@ def fault_of(cards: CardSet, name: str, count: Any) -> tuple[str, str] | None:
     """What is wrong with that many of this card, and how to mend it (T97, TR92)."""
     kind = cards.by_name.get(name)
     if kind is None:
-        return f'there is no card "{name}"', "compare the name with `theomachy cards titans`"
+        return f'there is no card "{name}"', "compare the name with `theomachy cards list titans`"
     if kind.element not in ELEMENTAL:
         return f'"{name}" is a {kind.element} card (T97)', "a spellbook holds sky, fire, ice and rock cards only"
     if type(count) is not int or not 1 <= count <= COPIES_IN_A_BOOK:

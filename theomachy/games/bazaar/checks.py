@@ -1,0 +1,120 @@
+"""Checks (PR5), and players who leave the game (PR7)."""
+
+from theomachy.games.bazaar.table import CLEAN_UP, Asset, BazaarTable, Player
+from theomachy.kernel.table import Outcome
+
+
+def check(table: BazaarTable) -> None:
+    """PR5: repeat until nothing changes. The triggers that wait afterwards are the next step's."""
+    while table.unchecked and table.outcome is None:
+        table.unchecked = False
+        lost = [player for player in table.players if player.life <= 0 and not player.out]
+        if lost:
+            for player in lost:
+                leave_game(table, player)
+            end_if_decided(table)
+            if table.outcome is not None:
+                return
+        table.destroy_together(dying(table))
+        table.destroy_together(without_host(table))
+
+
+def dying(table: BazaarTable) -> list[Asset]:
+    """BR78, K6."""
+    found: list[Asset] = []
+    for player in table.players:
+        for asset in player.assets:
+            if asset.kind.character:
+                vitality = table.vitality(asset)
+                if vitality <= 0 or asset.damage >= vitality or asset.poisoned:
+                    found.append(asset)
+    return found
+
+
+def without_host(table: BazaarTable) -> list[Asset]:
+    """B63, BR87: attached Spells whose host is gone or no longer of the kind named."""
+    found: list[Asset] = []
+    for player in table.players:
+        for asset in player.assets:
+            if asset.host:
+                host = table.asset(asset.host)
+                attach = asset.kind.attach
+                if host is None or (attach is not None and not host.kind.type & attach.types):
+                    found.append(asset)
+    return found
+
+
+def end_if_decided(table: BazaarTable) -> None:
+    """B2, BR80."""
+    left = [player for player in table.players if not player.out]
+    if len(left) == 1:
+        table.outcome = Outcome([left[0].seat], "last-standing")
+        if table.watched:
+            table.tell("ended-last-standing", {"player": left[0].seat})
+    elif not left:
+        table.outcome = Outcome([], "draw")
+        if table.watched:
+            table.tell("ended-draw", {})
+
+
+def leave_game(table: BazaarTable, player: Player) -> None:
+    """PR7."""
+    player.out = True
+    seat = player.seat
+    if table.watched:
+        table.tell("left-game", {"player": seat})
+    end_control(table, seat)
+    take_own_cards(table, player)
+    for asset in player.assets[:]:
+        table.leave(asset)
+        table.to_discard(asset.card, asset.owner)
+    table.waiting = [waiting for waiting in table.waiting if waiting.seat != seat]
+    for asset in table.all_assets():
+        if asset.attacking == seat:
+            table.leave_combat(asset)
+    table.unchecked = True
+    if seat == table.active:
+        end_turn_at_once(table)
+    elif table.line.items:
+        table.line.open(table.line.top().seat)
+    else:
+        table.line.open(table.active)
+
+
+def end_control(table: BazaarTable, seat: int) -> None:
+    """PR7 (1): effects that give this player control of something end."""
+    for asset in table.all_assets():
+        claims = asset.claims
+        if claims is not None and any(claim.seat == seat for claim in claims):
+            table.keep_claims(asset, [claim for claim in claims if claim.seat != seat])
+
+
+def take_own_cards(table: BazaarTable, player: Player) -> None:
+    """PR7 (2): all cards this player owns leave the game, from every zone."""
+    seat = player.seat
+    table.gone.extend(player.hand + player.deck.cards() + player.discard)
+    if table.watched:
+        for card in player.hand + player.deck.cards():
+            table.everyone_forgets(card)
+    player.hand = []
+    player.deck.segments = []
+    player.discard = []
+    for asset in table.all_assets():
+        if asset.owner == seat:
+            table.leave(asset)
+            table.gone.append(asset.card)
+    for item in table.line.items[:]:
+        if item.seat == seat:
+            table.line.take(item)
+            if item.ability < 0:
+                table.gone.append(item.card)
+
+
+def end_turn_at_once(table: BazaarTable) -> None:
+    """PR7 (6): limbo is emptied from the top; what waits still resolves; then clean-up."""
+    for item in reversed(table.line.items[:]):
+        table.line.take(item)
+        if item.ability < 0:
+            table.to_discard(item.card, item.seat)
+    table.pool = 0
+    table.step = CLEAN_UP

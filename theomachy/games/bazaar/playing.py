@@ -1,0 +1,330 @@
+"""Playing cards and using abilities: priority, limbo, resolving (PR2, PR3, PR4), and the buying window."""
+
+from theomachy.games.bazaar.abilities.printed import BANISH, DESTROY, EVENT, FIRST_EVENT, LOSE_LIFE, RUSH, Activation, Cost
+from theomachy.games.bazaar.abilities.targets import any_left, can_be_chosen, choose_targets, examine
+from theomachy.games.bazaar.abilities.verbs import Doing, carry_out, turn
+from theomachy.games.bazaar.checks import check
+from theomachy.games.bazaar.kinds import BazaarCard
+from theomachy.games.bazaar.market import affordable, buy, end_window
+from theomachy.games.bazaar.table import (
+    AT_ASSET,
+    AT_NOTHING,
+    AT_PLAYER,
+    PRIORITY,
+    RESOLVE,
+    Aim,
+    Asset,
+    BazaarTable,
+    Item,
+    Player,
+    Use,
+)
+from theomachy.kernel.cards import Thing, one_of_each
+from theomachy.kernel.questions import Choose, May, Rule
+
+ACT = "act"
+RESPOND = "respond"
+
+# ---------------------------------------------------------------------- what may be done
+
+
+def options(table: BazaarTable, player: Player, full: bool) -> list[Thing]:
+    """PR2: what a player with priority may do beside passing."""
+    found: list[Thing] = []
+    playable: list[BazaarCard] = []
+    seen = 0  # kinds looked at, as bits
+    for card in player.hand:
+        kind = card.kind
+        if full or kind.swift:
+            bit = 1 << kind.index
+            if not seen & bit:
+                seen |= bit
+                if may_play(table, player, card, full):
+                    playable.append(card)
+    if len(playable) > 1:
+        found.extend(one_of_each(playable))
+    elif playable:
+        found.append(playable[0])
+    add_uses(table, player, full, False, found)
+    return found
+
+
+def may_play(table: BazaarTable, player: Player, card: BazaarCard, full: bool) -> bool:
+    """The moment is right for it: is it possible? (BR24, BR26, BR32, BR64)"""
+    kind = card.kind
+    if kind.treasure:
+        return full
+    if not kind.targets or (kind.epic and player.epics):
+        return True
+    return can_be_chosen(table, kind.targets, player.seat, 0)
+
+
+def add_uses(table: BazaarTable, player: Player, full: bool, only_gold: bool, found: list[Thing]) -> None:
+    """Activation abilities that can be used now, equal ones once (BR40, BR43, BR48)."""
+    taken: list[Asset] = []
+    for asset in player.assets:
+        kind = asset.kind
+        if not kind.useful or not asset.active or not may_be_used(table, asset):
+            continue
+        fresh = True
+        for index, activation in enumerate(kind.activations):
+            if activation.gold:
+                if not full:
+                    continue
+            elif only_gold or not can_be_chosen(table, activation.targets, player.seat, asset.number):
+                continue
+            if activation.costs and not can_pay(table, player, asset, activation):
+                continue
+            if fresh:
+                if equal_to_one(asset, taken):
+                    break
+                taken.append(asset)
+                fresh = False
+            found.append(Use(asset, index))
+
+
+def equal_to_one(asset: Asset, others: list[Asset]) -> bool:
+    for other in others:
+        if other.kind is asset.kind and other.likeness() == asset.likeness():
+            return True
+    return False
+
+
+def may_be_used(table: BazaarTable, asset: Asset) -> bool:
+    """B44 for characters, Null Seal for what it is on."""
+    if asset.kind.character and not asset.steady and not table.bits(asset) & RUSH:
+        return False
+    return asset.worn is None or not asset.worn.sealed
+
+
+def can_pay(table: BazaarTable, player: Player, asset: Asset, activation: Activation) -> bool:
+    for cost in activation.costs:
+        if cost.verb == LOSE_LIFE:
+            if player.life < cost.amount:
+                return False
+        elif not cost.this and not payable(table, player, asset, cost):
+            return False
+    return True
+
+
+def payable(table: BazaarTable, player: Player, asset: Asset, cost: Cost) -> list[Thing]:
+    """What can be destroyed or banished to pay this."""
+    which = cost.which
+    found: list[Thing] = []
+    if which is None:
+        return found
+    if cost.verb == BANISH:
+        found.extend(one_of_each([card for card in player.hand if card.kind.type & which.types]))
+    else:
+        found.extend([one for one in player.assets if table.fits(which, one, player.seat, asset.number)])
+    return found
+
+
+# ---------------------------------------------------------------------- priority (PR2)
+
+
+def priority(table: BazaarTable) -> Rule:
+    """One question to whoever has priority. Passing it on, or acting, is the whole step."""
+    line = table.line
+    seat = line.holder
+    player = table.players[seat]
+    full = seat == table.active and table.full_rights()
+    possible = options(table, player, full)
+    choice: Thing | None = None
+    if possible or table.ask_always or full:
+        choice = yield May(seat, possible, ACT if full else RESPOND)
+    table.chain = 0
+    if choice is None:
+        if line.pass_on(table.following(seat), table.alive()):
+            if line.items:
+                table.step = RESOLVE
+            else:
+                table.step = table.phase_end()
+    elif isinstance(choice, Use):
+        yield from use(table, player, choice.asset, choice.index)
+    else:
+        yield from play(table, player, table.cards[choice.twin_key()])
+
+
+def play(table: BazaarTable, player: Player, card: BazaarCard) -> Rule:
+    """PR3; a Treasure is laid (BR26), a second Epic card is banished (BR64)."""
+    kind = card.kind
+    seat = player.seat
+    player.hand.remove(card)
+    if table.watched:
+        table.left_hand_openly(player, card)
+    if kind.treasure:
+        if table.watched:
+            table.tell("laid", {"player": seat, "card": kind.name})
+        table.enter(card, seat, seat)
+        table.line.open(seat)
+        check(table)
+        return
+    if kind.epic:
+        if player.epics:
+            table.banish(seat, card)
+            table.line.open(seat if table.line.items else table.active)
+            return
+        player.epics += 1
+    number = table.number()
+    aims: list[Aim] = []
+    if kind.targets:
+        aims = yield from choose_targets(table, kind.targets, seat, 0, number, card)
+    table.line.put(Item(number, seat, card, -1, 0, aims), seat)
+    if table.watched:
+        table.tell("played", {"player": seat, "card": kind.name, "targets": names_of(table, aims)})
+    if kind.type == EVENT:
+        player.events += 1
+        if player.events == 1:
+            first_event(table, player)
+    check(table)
+
+
+def first_event(table: BazaarTable, player: Player) -> None:
+    """Librarian of Unwritten Books: before anyone responds."""
+    table.moment += 1
+    for asset in player.assets:
+        if asset.kind.watches & FIRST_EVENT:
+            for trigger in asset.kind.triggers:
+                if trigger.when == FIRST_EVENT:
+                    table.wait(asset, trigger, 0)
+
+
+def use(table: BazaarTable, player: Player, asset: Asset, index: int) -> Rule:
+    """PR3 for an ability; a gold ability takes effect at once (BR48)."""
+    activation = asset.kind.activations[index]
+    seat = player.seat
+    number = table.number()
+    aims: list[Aim] = []
+    if activation.targets:
+        aims = yield from choose_targets(table, activation.targets, seat, asset.number, number, asset)
+    more_gold = 0 if asset.worn is None else asset.worn.more_gold
+    if table.watched:
+        table.tell("used", {"player": seat, "card": asset.kind.name, "targets": names_of(table, aims)})
+    if activation.gold:
+        yield from pay(table, player, asset, activation)
+        doing = Doing(seat, asset.card, asset.number, aims, asset.card)
+        doing.more_gold = more_gold
+        yield from carry_out(table, doing, activation.does)
+        table.line.open(seat)
+    else:
+        table.line.put(Item(number, seat, asset.card, index, asset.number, aims), seat)
+        yield from pay(table, player, asset, activation)
+    check(table)
+
+
+def pay(table: BazaarTable, player: Player, asset: Asset, activation: Activation) -> Rule:
+    """BR40: all costs at once."""
+    asset.active = False
+    if not activation.costs:
+        return
+    destroyed: list[Asset] = []
+    banished: list[BazaarCard] = []
+    life = 0
+    for cost in activation.costs:
+        if cost.verb == LOSE_LIFE:
+            life += cost.amount
+        elif cost.this:
+            destroyed.append(asset)
+        else:
+            chosen: Thing = yield Choose(player.seat, payable(table, player, asset, cost), "cost", asset)
+            if cost.verb == DESTROY:
+                assert isinstance(chosen, Asset)
+                if chosen not in destroyed:
+                    destroyed.append(chosen)
+            else:
+                banished.append(table.cards[chosen.twin_key()])
+    table.destroy_together(destroyed)
+    for card in banished:
+        player.hand.remove(card)
+        if table.watched:
+            table.left_hand_openly(player, card)
+        table.banish(player.seat, card)
+    if life:
+        table.lose_life(player, life)
+
+
+def names_of(table: BazaarTable, aims: list[Aim]) -> list[str]:
+    """Targets in words, for the log; a player is told by the seat's letter."""
+    said: list[str] = []
+    for what, number in aims:
+        if what == AT_PLAYER:
+            said.append("ABCDEF"[number])
+        elif what == AT_ASSET:
+            asset = table.asset(number)
+            said.append(asset.kind.name if asset is not None else "")
+        elif what != AT_NOTHING:
+            item = table.item(number)
+            said.append(item.card.kind.name if item is not None else table.cards[number].kind.name)
+    return said
+
+
+# ---------------------------------------------------------------------- resolving (PR4)
+
+
+def resolve(table: BazaarTable) -> Rule:
+    """The top item of limbo."""
+    line = table.line
+    item = line.top()
+    kind = item.card.kind
+    event = item.ability < 0 and kind.type == EVENT
+    activation = kind.activations[item.ability] if item.ability >= 0 else None
+    targets = kind.targets if activation is None else activation.targets
+    aims = examine(table, targets, item.aims, item.seat, item.source) if targets else item.aims
+    doing = Doing(item.seat, item.card, item.source, aims, item.card)
+    if targets and not any_left(aims):
+        line.take(item)
+        if item.ability < 0:
+            table.to_discard(item.card, item.seat)
+        if table.watched:
+            table.tell("fizzled", {"card": kind.name})
+    elif activation is not None:
+        line.take(item)
+        if table.watched:
+            table.tell("resolved", {"player": item.seat, "card": kind.name})
+        yield from carry_out(table, doing, activation.does)
+    elif event:
+        # BR38: it stays in limbo until its text has been carried out completely.
+        if table.watched:
+            table.tell("resolved", {"player": item.seat, "card": kind.name})
+        yield from carry_out(table, doing, kind.does)
+        finish_event(table, item.number, doing)
+    else:
+        line.take(item)
+        table.enter(item.card, item.seat, item.seat, aims[0][1] if aims else 0)
+    table.step = PRIORITY
+    line.open(line.top().seat if line.items else table.active)
+    check(table)
+
+
+def finish_event(table: BazaarTable, number: int, doing: Doing) -> None:
+    item = table.item(number)
+    if item is None:
+        return
+    table.line.take(item)
+    if doing.banish_itself:
+        table.banish(item.seat, item.card)
+    else:
+        table.to_discard(item.card, item.seat)
+
+
+# ---------------------------------------------------------------------- the buying window (BR49)
+
+
+def window(table: BazaarTable) -> Rule:
+    """One purchase, one more gold ability, or the end of it."""
+    player = table.players[table.active]
+    found: list[Thing] = []
+    found.extend(affordable(table, player))
+    if not table.line.items:
+        add_uses(table, player, True, True, found)
+    choice: Thing | None = yield May(player.seat, found, "buy")
+    if choice is None:
+        end_window(table)
+    elif isinstance(choice, Use):
+        yield from use(table, player, choice.asset, choice.index)
+    else:
+        buy(table, player, table.cards[choice.twin_key()])
+
+
+__all__ = ["priority", "resolve", "turn", "window"]

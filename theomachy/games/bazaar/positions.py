@@ -1,0 +1,194 @@
+"""Positions of Bazaar as cases describe them (docs/cases-bazaar.md): names of cards, laying out, looking."""
+
+import re
+from typing import Any
+
+from theomachy.games.bazaar.kinds import CardSet, Kind
+from theomachy.games.bazaar.setting_up import SEATS
+from theomachy.games.bazaar.table import Asset, BazaarTable, Item, Use
+from theomachy.kernel.questions import Question
+
+_SPEC = re.compile(
+    r"(?:(?P<seat>[A-F]) )?(?P<name>.+?)"
+    r"(?P<more>(?: (?:-?\d+/-?\d+|active|inactive|new|ready|damage=\d+|counters=\d+|owner=[A-F]|attacking=[A-F]"
+    r"|attacking|blocking|x\d+))*)"
+    r"(?: on (?P<host>(?:[A-F] )?.+))?"
+)
+_FLAG = re.compile(r"(-?\d+)/(-?\d+)")
+
+
+class BadName(Exception):
+    """A name that no card has, or that several cards share."""
+
+
+class Spec:
+    """An asset in play as a case describes it; None is what is not said."""
+
+    def __init__(self, text: str, cards: CardSet) -> None:
+        self.text = text
+        self.kind, found = _read(text, cards)
+        self.seat = None if found["seat"] is None else SEATS.index(found["seat"])
+        self.host = None if found["host"] is None else Spec(found["host"], cards)
+        self.strength: int | None = None
+        self.vitality: int | None = None
+        self.active: bool | None = None
+        self.steady: bool | None = None
+        self.damage: int | None = None
+        self.counters: int | None = None
+        self.owner: int | None = None
+        self.attacking: int | None = None  # -2: somebody
+        self.blocking = False
+        self.times = 1
+        for word in found["more"].split():
+            self.say(word)
+
+    def say(self, word: str) -> None:
+        numbers = _FLAG.fullmatch(word)
+        if numbers is not None:
+            self.strength, self.vitality = int(numbers[1]), int(numbers[2])
+        elif word in ("active", "inactive"):
+            self.active = word == "active"
+        elif word == "new":
+            self.steady = False
+        elif word == "ready":
+            self.steady = self.active = True
+        elif word == "blocking":
+            self.blocking = True
+        elif word.startswith("x"):
+            self.times = int(word[1:])
+        elif word == "attacking":
+            self.attacking = -2
+        else:
+            key, _, value = word.partition("=")
+            if key == "damage":
+                self.damage = int(value)
+            elif key == "counters":
+                self.counters = int(value)
+            elif key == "owner":
+                self.owner = SEATS.index(value)
+            else:
+                self.attacking = SEATS.index(value)
+
+    def fits(self, table: BazaarTable, asset: Asset) -> bool:
+        """Whether everything that is said holds for this asset."""
+        if asset.kind is not self.kind or self.seat not in (None, asset.controller):
+            return False
+        if self.strength is not None and table.strength(asset) != self.strength:
+            return False
+        if self.vitality is not None and table.vitality(asset) != self.vitality:
+            return False
+        if self.attacking == -2 and asset.attacking < 0:
+            return False
+        if self.host is not None:
+            host = table.asset(asset.host) if asset.host else None
+            if host is None or not self.host.fits(table, host):
+                return False
+        return (
+            self.active in (None, asset.active)
+            and self.steady in (None, asset.steady)
+            and self.damage in (None, asset.damage)
+            and self.counters in (None, asset.counters)
+            and self.owner in (None, asset.owner)
+            and self.attacking in (None, -2, asset.attacking)
+            and (not self.blocking or asset.blocking > 0)
+        )
+
+
+def _read(text: str, cards: CardSet) -> tuple[Kind, Any]:
+    """The kind, and the parts of the description. A name may have " on " or "x2" in it: the whole name wins."""
+    plain = text.strip()
+    found = _SPEC.fullmatch(plain)
+    if found is None:
+        raise BadName(f'"{text}" cannot be read as a card')
+    parts = dict(found.groupdict())
+    if parts["host"] is not None:
+        try:
+            return find_kind(cards, parts["name"]), parts
+        except BadName:
+            parts["name"], parts["host"] = f"{parts['name']}{parts['more']} on {parts['host']}", None
+            again = _SPEC.fullmatch(parts["name"].replace(" on ", " \0n "))
+            if again is not None:
+                parts["more"] = again["more"]
+                parts["name"] = again["name"].replace(" \0n ", " on ")
+    return find_kind(cards, parts["name"]), parts
+
+
+def find_kind(cards: CardSet, name: str) -> Kind:
+    """The card of that name or code, or the only one whose name has these words in it."""
+    if name in cards.by_name:
+        return cards.by_name[name]
+    if name in cards.by_code:
+        return cards.by_code[name]
+    pattern = re.compile(rf"(?<![\w'-]){re.escape(name)}(?![\w'-])", re.IGNORECASE)
+    found = [kind for kind in cards.kinds if pattern.search(kind.name)]
+    if len(found) == 1:
+        return found[0]
+    if not found:
+        raise BadName(f'there is no card "{name}"')
+    raise BadName(f'"{name}" may be any of: {"; ".join(kind.name for kind in found)}')
+
+
+def read_use(name: str, cards: CardSet) -> tuple[Spec, int] | None:
+    """`use Cathedral of First Light 2`: the asset and the ability (0 if not said); None if it is no use."""
+    if not name.startswith("use "):
+        return None
+    rest = name[4:].strip()
+    body, _, last = rest.rpartition(" ")
+    if last.isdigit() and body:
+        return Spec(body, cards), int(last)
+    return Spec(rest, cards), 0
+
+
+def named(table: BazaarTable, question: Question, name: str) -> Any:
+    """What somebody means who names this in answer to the question."""
+    if name in ("pass", "none", "no", "decline", ""):
+        return None
+    if len(name) == 1 and name in SEATS[: table.seats]:
+        return table.players[SEATS.index(name)]
+    try:
+        use = read_use(name, table.set)
+        if use is not None:
+            spec, index = use
+            for asset in table.players[question.seat].assets + table.all_assets():
+                if spec.fits(table, asset):
+                    return Use(asset, max(0, index - 1))
+            return spec.kind
+        spec = Spec(name, table.set)
+    except BadName:
+        return name
+    if question.why not in ("act", "respond", "buy"):
+        here = [asset for asset in table.all_assets() if spec.fits(table, asset)]
+        own_first = question.why in ("attack", "block", "cost")
+        here.sort(key=lambda asset: (asset.controller != question.seat) == own_first)
+        if here:
+            return here[0]
+    return spec.kind
+
+
+def asset_as_named(table: BazaarTable, asset: Asset) -> str:
+    """An asset as a case would write it."""
+    words = f"{SEATS[asset.controller]} {asset.kind.name}"
+    if asset.kind.character:
+        words += f" {table.strength(asset)}/{table.vitality(asset)}"
+    if not asset.active:
+        words += " inactive"
+    if asset.kind.character and not asset.steady:
+        words += " new"
+    if asset.damage:
+        words += f" damage={asset.damage}"
+    if asset.counters:
+        words += f" counters={asset.counters}"
+    if asset.owner != asset.controller:
+        words += f" owner={SEATS[asset.owner]}"
+    if asset.attacking >= 0:
+        words += f" attacking={SEATS[asset.attacking]}"
+    if asset.blocking:
+        words += " blocking"
+    host = table.asset(asset.host) if asset.host else None
+    if host is not None:
+        words += f" on {SEATS[host.controller]} {host.kind.name}"
+    return words
+
+
+def item_as_named(item: Item) -> str:
+    return f"ability of {item.card.kind.name}" if item.ability >= 0 else item.card.kind.name

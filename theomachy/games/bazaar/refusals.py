@@ -1,0 +1,124 @@
+"""Why a thing that somebody wants is not among the options: the code, the values and the rule."""
+
+from typing import Any
+
+from theomachy.games.bazaar.abilities.printed import FLIGHT, REACH, RUSH
+from theomachy.games.bazaar.abilities.targets import can_be_chosen
+from theomachy.games.bazaar.kinds import Kind
+from theomachy.games.bazaar.market import price
+from theomachy.games.bazaar.playing import can_pay
+from theomachy.games.bazaar.table import Asset, BazaarTable, Item, Player, Use
+from theomachy.kernel.questions import MAY, SEVERAL, Question
+from theomachy.kernel.refusal import Refusal
+
+# The rule behind each question.
+RULE_OF: dict[str, str] = {
+    "act": "B19",
+    "respond": "B33",
+    "buy": "BR49",
+    "draw": "B17",
+    "target": "B32",
+    "cost": "BR40",
+    "next-trigger": "BR47",
+    "attack": "B21",
+    "attack-whom": "BR66",
+    "block": "B23",
+    "block-which": "BR68",
+    "overrun": "K3",
+    "divide": "B25",
+    "discard": "T12",
+    "take": "BR39",
+    "order": "BR39",
+    "put-away": "BR39",
+    "strip": "BR39",
+    "banish-market": "BR39",
+    "host": "BR88",
+    "may": "BR5",
+}
+
+
+def why_not(table: BazaarTable, question: Question, wanted: Any) -> Refusal:
+    """`wanted` is a Kind, an asset, a use, a player, an item, or a plain word; None stands for declining."""
+    rule = RULE_OF[question.why]
+    if wanted is None:
+        return Refusal("mandatory", {}, rule if question.form not in (MAY, SEVERAL) else "BR5")
+    if isinstance(wanted, Use):
+        return _why_not_use(table, question, wanted.asset, wanted.index)
+    if isinstance(wanted, Kind):
+        return _why_not_kind(table, question, wanted, rule)
+    if isinstance(wanted, Asset):
+        return _why_not_asset(table, question, wanted, rule)
+    if isinstance(wanted, Player | Item):
+        return Refusal("not-a-target", {"card": str(wanted)}, rule)
+    return Refusal("not-offered", {"card": str(wanted)}, rule)
+
+
+def _why_not_kind(table: BazaarTable, question: Question, kind: Kind, rule: str) -> Refusal:
+    values: dict[str, str | int] = {"card": kind.name}
+    player = table.players[question.seat]
+    if question.why in ("act", "respond"):
+        if not any(card.kind is kind for card in player.hand):
+            return Refusal("not-in-hand", values, "B46" if _in_market(table, kind) else "B30")
+        if question.why == "respond" and (kind.treasure or not kind.swift):
+            return Refusal("not-swift", values, "BR24")
+        return Refusal("no-target", values, "BR32")
+    if question.why == "buy":
+        if _in_market(table, kind):
+            values["needs"] = price(table, player, kind)
+            values["has"] = table.pool
+            return Refusal("too-dear", values, "B47")
+        if any(card.kind is kind for card in player.hand):
+            return Refusal("window-open", values, "BR51")
+        return Refusal("not-in-market", values, "B46")
+    if question.why == "target":
+        return Refusal("not-a-target", values, "BR32")
+    return Refusal("not-offered", values, rule)
+
+
+def _in_market(table: BazaarTable, kind: Kind) -> bool:
+    return any(card is not None and card.kind is kind for card in table.market)
+
+
+def _why_not_use(table: BazaarTable, question: Question, asset: Asset, index: int) -> Refusal:
+    values: dict[str, str | int] = {"card": asset.kind.name}
+    if asset.controller != question.seat or index >= len(asset.kind.activations):
+        return Refusal("not-offered", values, "B42")
+    activation = asset.kind.activations[index]
+    if not asset.active:
+        return Refusal("not-active", values, "BR40")
+    if asset.kind.character and not asset.steady and not table.bits(asset) & RUSH:
+        return Refusal("too-new", values, "B44")
+    if asset.worn is not None and asset.worn.sealed:
+        return Refusal("sealed", values, "BR1")
+    if question.why == "buy":
+        return Refusal("window-open", values, "BR51") if not activation.gold else Refusal("cannot-pay", values, "BR40")
+    if activation.gold and question.why != "act":
+        return Refusal("gold-not-now", values, "BR48")
+    if not can_be_chosen(table, activation.targets, question.seat, asset.number):
+        return Refusal("no-target", values, "BR32")
+    if not can_pay(table, table.players[question.seat], asset, activation):
+        return Refusal("cannot-pay", values, "BR40")
+    return Refusal("not-offered", values, "B42")
+
+
+def _why_not_asset(table: BazaarTable, question: Question, asset: Asset, rule: str) -> Refusal:
+    values: dict[str, str | int] = {"card": asset.kind.name}
+    why = question.why
+    if why in ("act", "respond", "buy"):
+        return _why_not_kind(table, question, asset.kind, rule)
+    if why == "target":
+        if table.warded_from(asset, question.seat):
+            return Refusal("warded", values, "K8")
+        return Refusal("not-a-target", values, "BR32")
+    if why == "attack":
+        if not asset.active:
+            return Refusal("not-active", values, "BR67")
+        return Refusal("too-new" if asset.controller == question.seat else "not-offered", values, "B20")
+    if why in ("block", "block-which"):
+        if why == "block" and asset.controller == question.seat:
+            if not asset.active:
+                return Refusal("not-active", values, "BR68")
+            if not table.bits(asset) & (FLIGHT | REACH):
+                return Refusal("has-flight", values, "K2")
+        return Refusal("cannot-block", values, "BR68")
+    return Refusal("not-offered", values, rule)

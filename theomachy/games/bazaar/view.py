@@ -1,0 +1,141 @@
+"""What one seat may know of a table of Bazaar, built up from nothing (section 1.5)."""
+
+from typing import Any
+
+from theomachy.games.bazaar.abilities.printed import PLAIN_KEYWORDS, REACH
+from theomachy.games.bazaar.kinds import BazaarCard
+from theomachy.games.bazaar.market import price
+from theomachy.games.bazaar.table import (
+    AT_ASSET,
+    AT_CARD,
+    AT_ITEM,
+    AT_PLAYER,
+    Aim,
+    Asset,
+    BazaarTable,
+    Item,
+    Player,
+)
+
+UNKNOWN = "?"
+PHASES = ["beginning", "start", "draw", "main", "attackers", "blockers", "post-battle", "end"]
+
+
+def view(table: BazaarTable, seat: int) -> dict[str, Any]:
+    return {
+        "turn": table.turn,
+        "active": table.active,
+        "phase": PHASES[table.phase],
+        "priority": table.line.holder,
+        "pool": table.pool,
+        "market": [market_card(table, card) for card in table.market],
+        "market_deck": len(table.market_deck),
+        "banished": sorted(card.kind.name for card in table.banished),
+        "limbo": [item_in_limbo(table, item) for item in table.line.items],
+        "waiting": [{"card": one.card.kind.name, "seat": one.seat} for one in table.waiting],
+        "players": [player_as_known(table, player, seat) for player in table.players],
+    }
+
+
+def market_card(table: BazaarTable, card: BazaarCard | None) -> dict[str, Any] | None:
+    """A place of the market, with what the card costs the active player now."""
+    if card is None:
+        return None
+    return {"name": card.kind.name, "cost": card.kind.cost, "price": price(table, table.players[table.active], card.kind)}
+
+
+def item_in_limbo(table: BazaarTable, item: Item) -> dict[str, Any]:
+    return {
+        "number": item.number,
+        "name": item.card.kind.name,
+        "seat": item.seat,
+        "ability": item.ability,
+        "targets": [target(table, aim) for aim in item.aims],
+    }
+
+
+def target(table: BazaarTable, aim: Aim) -> dict[str, Any]:
+    what, number = aim
+    if what == AT_ASSET:
+        asset = table.asset(number)
+        return {"what": "asset", "number": number, "name": asset.kind.name if asset is not None else ""}
+    if what == AT_PLAYER:
+        return {"what": "player", "number": number, "name": ""}
+    if what == AT_ITEM:
+        item = table.item(number)
+        return {"what": "item", "number": number, "name": item.card.kind.name if item is not None else ""}
+    if what == AT_CARD:
+        return {"what": "card", "number": 0, "name": table.cards[number].kind.name}
+    return {"what": "gone", "number": 0, "name": ""}
+
+
+def player_as_known(table: BazaarTable, player: Player, seat: int) -> dict[str, Any]:
+    return {
+        "seat": player.seat,
+        "life": player.life,
+        "out": player.out,
+        "hand": hand_as_known(table, player, seat),
+        "deck": len(player.deck),
+        "top": top_as_known(player, seat),
+        "discard": [card.kind.name for card in player.discard],
+        "in_play": [asset_in_play(table, asset) for asset in player.assets],
+        "shield": player.shield,
+        "immune": player.immune,
+        "epics": player.epics,
+        "bought": player.bought,
+        "reshuffled": player.reshuffled,
+    }
+
+
+def hand_as_known(table: BazaarTable, player: Player, seat: int) -> list[str]:
+    known = [card for card in player.hand if table.knows_in_hand(seat, player, card)]
+    known.sort(key=lambda card: (card.kind.index, card.id))
+    return [card.kind.name for card in known] + [UNKNOWN] * (len(player.hand) - len(known))
+
+
+def top_as_known(player: Player, seat: int) -> list[str]:
+    """The cards on top of the draw pile, as far down as the seat knows them."""
+    top: list[str] = []
+    for segment in player.deck.segments:
+        if seat < 0 or not segment.placed or not segment.known_to >> seat & 1:
+            break
+        top.append(segment.cards[0].kind.name)
+    return top
+
+
+def asset_in_play(table: BazaarTable, asset: Asset) -> dict[str, Any]:
+    kind = asset.kind
+    seen: dict[str, Any] = {
+        "number": asset.number,
+        "name": kind.name,
+        "owner": asset.owner,
+        "active": asset.active,
+        "host": asset.host,
+        "sealed": asset.worn is not None and asset.worn.sealed,
+        "frozen": asset.worn is not None and asset.worn.frozen,
+        "keywords": keywords_of(table, asset),
+    }
+    if kind.character:
+        turn = asset.turn
+        seen.update({
+            "strength": table.strength(asset),
+            "vitality": table.vitality(asset),
+            "damage": asset.damage,
+            "counters": asset.counters,
+            "ready": asset.steady,
+            "attacking": asset.attacking,
+            "blocked": asset.blocked,
+            "blocking": asset.blocking,
+            "shield": 0 if turn is None else turn.shield,
+            "immune": turn is not None and turn.immune,
+        })
+    return seen
+
+
+def keywords_of(table: BazaarTable, asset: Asset) -> list[str]:
+    """All that it has now, wherever it comes from."""
+    bits = table.bits(asset) & ~REACH
+    words = [name for name, bit in PLAIN_KEYWORDS.items() if bits & bit]
+    numbers = {"Armor": table.armor(asset), "Frenzy": table.frenzy(asset), "Growth": table.growth(asset)}
+    words.extend(f"{name} {number}" for name, number in numbers.items() if number)
+    return words
