@@ -7,7 +7,7 @@ import subprocess
 import sys
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, TypeVar
@@ -149,10 +149,8 @@ class Killable:
 
     def close(self) -> None:
         if self.pid:
-            try:
+            with suppress(ProcessLookupError):
                 os.kill(self.pid, signal.SIGTERM)
-            except ProcessLookupError:
-                pass
         assert self._nursery.stdin is not None
         assert self._nursery.stdout is not None
         self._nursery.stdin.close()

@@ -27,7 +27,7 @@ class Witness(Line):
 
     acknowledged: list[tuple[str, str, int, list[int]]]
 
-    async def _insist(self, message: messages.Answer | messages.Undo) -> None:
+    async def _insist(self, message: messages.Answer | messages.Undo | messages.Wish) -> None:
         await super()._insist(message)
         if isinstance(message, messages.Answer):
             self.acknowledged.append((self.table, message.key, self.seat, message.picks))

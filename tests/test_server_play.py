@@ -267,7 +267,7 @@ def test_undo_free_and_by_consent(tmp_path: Path) -> None:
 
 
 def test_revising_while_all_answer_together(tmp_path: Path) -> None:
-    """What a seat has said in secret it may take back; the others notice no more than who is still asked."""
+    """What a seat has said in secret it may take back; the others notice nothing at all."""
 
     async def scenario() -> None:
         async with standing(tmp_path) as here:
@@ -277,22 +277,19 @@ def test_revising_while_all_answer_together(tmp_path: Path) -> None:
             async with ann.line(table["id"]) as mine, bob.line(table["id"]) as theirs:
                 await settled(mine, theirs)
                 assert mine.view["waiting"] == [0, 1]
-                assert mine.update is not None
-                assert theirs.update is not None
-                before, seq = mine.view["question"], theirs.update.seq
+                before, seen = mine.view["question"], theirs.view
                 choose = at_random(random.Random(1))
                 while mine.view["question"] is not None:
                     await mine.answer(choose(mine.view))
                     await settled(mine)
                 await settled(theirs)
-                assert theirs.view["waiting"] == [1]
-                assert theirs.update.seq == seq
-                assert theirs.view["answers"] == 0
+                assert theirs.view is seen
+                assert mine.update is not None
                 assert mine.update.undo == "free"
                 await mine.undo()
                 await settled(mine, theirs)
                 assert mine.view["question"] == before
-                assert theirs.view["waiting"] == [0, 1]
+                assert theirs.view is seen
                 room = here.house.rooms[table["id"]]
                 await room.rest()  # and all that is on disk, though nothing of it is in the record yet
                 while mine.view["question"] is not None:
@@ -334,6 +331,40 @@ def test_a_match_leaves_memory_and_comes_back_from_its_snapshot(tmp_path: Path) 
                 assert snapshot["number"] > 0
                 outcomes = await play_all([mine, theirs])
                 assert outcomes[0] == outcomes[1]
+
+    run(scenario)
+
+
+def test_teammates_open_and_close_their_hands(tmp_path: Path) -> None:
+    """A standing wish is changed at any time, is kept, and changes what teammates see."""
+
+    async def scenario() -> None:
+        async with standing(tmp_path) as here:
+            clients, table = await table_for(here, "two-arenas-4", 4)
+            lines = [client.line(table["id"]) for client in clients]
+            for line in lines:
+                await line.open()
+            await settled(*lines)
+            mine = lines[0]
+            assert mine.update is not None
+            (wish,) = mine.update.wishes
+            before = [line.view["table"] for line in lines]
+            await mine.wish(wish)
+            await settled(*lines)
+            assert mine.update.wishes != [wish]
+            changed = [seat for seat, line in enumerate(lines) if line.view["table"] != before[seat]]
+            assert len(changed) >= 1
+            seen = [line.view for line in lines]
+            await here.house.rooms[table["id"]].rest()
+            await mine.close()
+            await mine.open()
+            await settled(*lines)
+            assert [line.view for line in lines] == seen
+            with pytest.raises(AnswerRefused):
+                await mine.wish("win")
+            await play_all(lines)
+            for line in lines:
+                await line.close()
 
     run(scenario)
 

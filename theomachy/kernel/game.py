@@ -4,6 +4,7 @@ from typing import Any
 
 from mypy_extensions import mypyc_attr
 
+from theomachy.kernel.cards import Card, CardKind, Thing
 from theomachy.kernel.events import Event
 from theomachy.kernel.questions import Question, Rule
 from theomachy.kernel.refusal import Refusal
@@ -94,6 +95,20 @@ class Game:
     def value(self, table: Table, seat: int) -> float:
         """How well the seat stands: 0 (lost) to 1 (won)."""
         raise NotImplementedError
+
+    def option_key(self, table: Table, question: Question, option: Any, observer: int) -> str:
+        """What this seat sees of it when the option is taken: options with equal keys look the same to it.
+
+        The seat that is asked must see them all apart. By default the others see everything but the faces of cards,
+        which may have been chosen in secret. Searching bots go by it; what is said together they hide themselves.
+        """
+        if isinstance(option, Card):
+            return option.kind.name if observer == question.seat else "a card"
+        if isinstance(option, Thing):
+            return f"#{option.twin_key()}"
+        if isinstance(option, CardKind):
+            return option.name
+        return str(option)
 
     def wishes(self, table: Table, seat: int) -> list[str]:
         """The standing wishes that a seat may change at any time, such as opening its hand to teammates."""

@@ -203,7 +203,11 @@ class Line:
     async def undo(self) -> None:
         await self._insist(messages.Undo(secrets.token_urlsafe(9)))
 
-    async def _insist(self, message: messages.Answer | messages.Undo) -> None:
+    async def wish(self, wish: str) -> None:
+        """Change one of the update's standing `wishes`."""
+        await self._insist(messages.Wish(secrets.token_urlsafe(9), wish))
+
+    async def _insist(self, message: messages.Answer | messages.Undo | messages.Wish) -> None:
         """Say it until it is acknowledged or refused, over as many lines as it takes."""
         while True:
             lines = self.reconnects
@@ -253,7 +257,7 @@ def at_random(rng: random.Random) -> Choose:
         options = len(question["options"])
         if question["form"] == "order":
             return rng.sample(range(options), options)
-        count = rng.randint(question["least"], question["most"])
+        count = rng.randint(question["least"], min(question["most"], options))  # one may be asked about nothing
         return sorted(rng.sample(range(options), count))
 
     return choose

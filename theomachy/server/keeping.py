@@ -17,6 +17,9 @@ from theomachy.kernel.table import Table
 ANSWER = "answer"
 REVISE = "revise"
 UNDO = "undo"
+WISH = "wish"
+
+Given = tuple[int, list[int], bool, str]  # an answer of the record, to be packed
 
 
 class Entry(msgspec.Struct, frozen=True):
@@ -29,6 +32,7 @@ class Entry(msgspec.Struct, frozen=True):
     key: str = ""
     bank: float = 0.0
     at: float = 0.0
+    wish: str = ""
 
 
 class Frozen(msgspec.Struct):
@@ -36,7 +40,7 @@ class Frozen(msgspec.Struct):
 
     number: int  # the last journal entry that is in it
     table: Any
-    answers: list[tuple[int, list[int], bool]]
+    answers: list[Given]
     lock: int
     seq: int
     events: int  # how many there were once that entry had been played
@@ -55,9 +59,9 @@ class Job(msgspec.Struct):
     sets: dict[str, str]
     seed: str
     table: Any  # at a rest point; None: from the beginning
-    before: list[tuple[int, list[int], bool]]
+    before: list[Given]
     lock: int
-    after: list[tuple[int, list[int], bool]]
+    after: list[Given]
     seat: int
     bot: str
     luck: int
@@ -67,10 +71,13 @@ class Job(msgspec.Struct):
         if self.table is None:
             match = Match.begin(game, setup, self.seed)
         else:
-            answers = [Answer(seat, picks, forced) for seat, picks, forced in self.before]
+            answers = [Answer(*given) for given in self.before]
             match = Match.resume(game, setup, self.seed, game.thaw(setup, self.table), answers, self.lock)
-        for seat, picks, _ in self.after:
-            match.answer(seat, picks)
+        for seat, picks, _, wish in self.after:
+            if wish:
+                match.wish(seat, wish)
+            else:
+                match.answer(seat, picks)
         return match
 
 
@@ -113,9 +120,9 @@ class Keeping:
         self.at = 0.0  # when the last entry came in
         self.marks: dict[int, int] = {}  # seq -> how many events there were then
         self._missing = 0  # events from before the snapshot, which this match does not hold
-        self._rest: _Rest | None = None
-        self._seen_rest: Table | None = None
         self._mark()
+        self._seen_rest = match.rest
+        self._rest: _Rest | None = None if match.rest is None else _Rest(self, match.rest)
 
     @staticmethod
     def begin(game: Game, setup: Setup, seed: str, bank: float = 0.0) -> "Keeping":
@@ -140,13 +147,15 @@ class Keeping:
             match.answer(entry.seat, entry.picks)
         elif entry.kind == REVISE:
             match.revise(entry.seat)
+        elif entry.kind == WISH:
+            match.wish(entry.seat, entry.wish)
         else:
             self._undo(entry.picks[0])
         self.number = entry.number
         self.at = entry.at
         if entry.kind == UNDO:
             self.counts = [count + 1 for count in self.counts]
-        else:
+        elif entry.kind != WISH:  # a wish leaves the open question as it is
             self.counts[entry.seat] += 1
             self.keys[entry.seat] = entry.key
             self.banks[entry.seat] = entry.bank
@@ -203,9 +212,11 @@ class Keeping:
             return "none"
         if not match.alone and self._said_something(seat):
             return "free"
-        if match.undo_is_free(seat) and match.alone:
-            return "free"
-        return "ask" if self.kept_by_undo(seat) is not None else "none"
+        kept = self.kept_by_undo(seat)
+        if kept is None:
+            return "none"
+        nobody_acted = all(given.seat == seat for given in match.answers[kept:])
+        return "free" if match.alone and nobody_acted and match.lock <= kept else "ask"
 
     def _said_something(self, seat: int) -> bool:
         return any(said.seat == seat for said in self.match.said_together())
@@ -223,7 +234,7 @@ class Keeping:
         """How many answers remain when this seat takes its last one back."""
         answers = self.match.answers
         for i in range(len(answers) - 1, -1, -1):
-            if answers[i].seat == seat:
+            if answers[i].seat == seat and not answers[i].wish:
                 return i
         return None
 
@@ -237,7 +248,7 @@ class Keeping:
         table = self.game.freeze(rest.table)
         if table is None:
             return None
-        answers = [(given.seat, given.picks, given.forced) for given in self.match.answers[: rest.answers]]
+        answers = [pack(given) for given in self.match.answers[: rest.answers]]
         return msgspec.msgpack.encode(
             Frozen(
                 number=rest.number,
@@ -261,7 +272,7 @@ class Keeping:
         table = None if rest is None else self.game.freeze(rest.table)
         before = 0 if rest is None or table is None else rest.answers
         lock = 0 if rest is None or table is None else rest.lock
-        given = [(said.seat, said.picks, said.forced) for said in match.answers + match.said_together()]
+        given = [pack(said) for said in match.answers + match.said_together()]
         options, sets = self.setup.options, self.setup.sets
         return Job(
             self.game.name, options, sets, self.seed, table, given[:before], lock, given[before:], seat, bot, luck
@@ -273,7 +284,7 @@ class Keeping:
     @staticmethod
     def thaw(game: Game, setup: Setup, seed: str, data: bytes) -> "Keeping":
         frozen = msgspec.msgpack.decode(data, type=Frozen)
-        answers = [Answer(seat, picks, forced) for seat, picks, forced in frozen.answers]
+        answers = [Answer(*given) for given in frozen.answers]
         match = Match.resume(game, setup, seed, game.thaw(setup, frozen.table), answers, frozen.lock)
         keeping = Keeping(game, setup, seed, match)
         keeping.number = frozen.number
@@ -292,22 +303,30 @@ class Keeping:
         return keeping
 
 
+def pack(given: Answer) -> Given:
+    return given.seat, given.picks, given.forced, given.wish
+
+
 def answers_of(entries: list[Entry]) -> list[Answer]:
     """The answers that stand at the end of a journal, worked out without playing it."""
     answers: list[Answer] = []
     for entry in entries:
         if entry.kind == ANSWER:
             answers.append(Answer(entry.seat, entry.picks))
+        elif entry.kind == WISH:
+            answers.append(Answer(entry.seat, [], False, entry.wish))
         elif entry.kind == UNDO:
             del answers[entry.picks[0] :]
         else:
-            mine = [i for i, given in enumerate(answers) if given.seat == entry.seat]
+            mine = [i for i, given in enumerate(answers) if given.seat == entry.seat and not given.wish]
             for i in reversed(mine[len(mine) - entry.picks[0] :]):
                 del answers[i]
     return answers
 
 
 def entry_from_row(row: dict[str, Any]) -> Entry:
+    if row["kind"] == WISH:
+        return Entry(row["number"], WISH, row["seat"], [], row["key"], row["bank"], row["at"], row["picks"])
     picks = [int(pick) for pick in row["picks"].split(",")] if row["picks"] else []
     return Entry(row["number"], row["kind"], row["seat"], picks, row["key"], row["bank"], row["at"])
 
@@ -318,7 +337,7 @@ def row_from_entry(table: str, entry: Entry) -> dict[str, Any]:
         "number": entry.number,
         "kind": entry.kind,
         "seat": entry.seat,
-        "picks": ",".join(map(str, entry.picks)),
+        "picks": entry.wish or ",".join(map(str, entry.picks)),
         "key": entry.key,
         "bank": entry.bank,
         "at": entry.at,

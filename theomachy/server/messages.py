@@ -41,6 +41,13 @@ class Undo(Struct, tag="undo", forbid_unknown_fields=True):
     key: Key
 
 
+class Wish(Struct, tag="wish", forbid_unknown_fields=True):
+    """Change a standing wish of mine, such as opening my hand to teammates: one of the update's `wishes`."""
+
+    key: Key
+    wish: Annotated[str, Meta(min_length=1, max_length=100)]
+
+
 class Consent(Struct, tag="consent", forbid_unknown_fields=True):
     """What I say to another player's wish to undo."""
 
@@ -57,7 +64,7 @@ class Ping(Struct, tag="ping", forbid_unknown_fields=True):
     """Is the line alive?"""
 
 
-FromClient = Hello | Answer | Undo | Consent | Chat | Ping
+FromClient = Hello | Answer | Undo | Wish | Consent | Chat | Ping
 
 # ---------------------------------------------------------------------- from the server
 
@@ -104,6 +111,7 @@ class Update(Struct, tag="update"):
     view: dict[str, Any]
     question: int  # the number to answer by
     undo: str  # "free", "ask" or "none"
+    wishes: list[str]  # standing wishes that may be changed at any time
     clock: dict[str, Any] | None
 
 

@@ -14,7 +14,7 @@ from theomachy.kernel.refusal import Refusal, Refused
 from theomachy.server import messages
 from theomachy.server.bots import BotFailed, Bots
 from theomachy.server.clocks import TimeControl, Timers
-from theomachy.server.keeping import ANSWER, UNDO, Entry, Keeping, entry_from_row, row_from_entry
+from theomachy.server.keeping import ANSWER, UNDO, WISH, Entry, Keeping, entry_from_row, row_from_entry
 from theomachy.server.keys import clean
 from theomachy.server.metrics import ANSWERS, BOTS_REPLACED, REFUSALS, RESTORED
 from theomachy.server.settings import Settings
@@ -171,7 +171,6 @@ class Room:
         keeping = await self.match_here()
         first = keeping.event_count()
         seq = keeping.seq
-        waiting = self._waiting(keeping)
         try:
             keeping.play(entry)
         except Refused:
@@ -193,7 +192,8 @@ class Room:
             log.error("answer not stored", table=self.id, entry=entry.number, fault=type(fault).__name__)
             raise Refused(Refusal("not-stored")) from None
         self.touched = self.now()
-        self.timers.spend(entry.seat, entry.bank)
+        if entry.kind != WISH:
+            self.timers.spend(entry.seat, entry.bank)
         if entry.kind == UNDO:
             self.timers.since = {}
         self.request = None
@@ -206,7 +206,7 @@ class Room:
             first = min(first, keeping.event_count())
         if viewer is not None:
             viewer.say(messages.Ack(entry.key))
-        self._show(keeping, entry.seat, first, seq, waiting)
+        self._show(keeping, entry.seat, first, seq)
 
     def _snapshot_writes(self, keeping: Keeping) -> list[Write]:
         data = keeping.freeze(1)
@@ -221,11 +221,14 @@ class Room:
     def _waiting(self, keeping: Keeping) -> list[int]:
         return [asking.question.seat for asking in keeping.match.pending]
 
-    def _show(self, keeping: Keeping, seat: int, first: int, seq: int, waiting: list[int]) -> None:
-        """After an entry of this seat: to each viewer what its seat may know, and nothing where nothing changed."""
-        for_all = keeping.seq != seq or self._waiting(keeping) != waiting
+    def _show(self, keeping: Keeping, seat: int, first: int, seq: int) -> None:
+        """After an entry of this seat: to each viewer what its seat may know.
+
+        What a seat says while all answer together is shown to that seat only: the others' views are as they were,
+        and even that something was said is none of their business.
+        """
         self._settle_clocks()
-        if not for_all:
+        if keeping.seq == seq:
             self.show_to([viewer for viewer in self.viewers if viewer.seat == seat], first)
         else:
             self.show_to(self.viewers, first)
@@ -260,18 +263,23 @@ class Room:
             view=keeping.match.view(seat),
             question=keeping.counts[seat] if seat >= 0 else 0,
             undo=undo,
-            clock=self.clock_data(),
+            wishes=self.game.wishes(keeping.match.table, seat) if seat >= 0 and self.state == PLAYING else [],
+            clock=self.clock_data(keeping, seat),
         )
 
-    def clock_data(self) -> dict[str, Any] | None:
+    def clock_data(self, keeping: Keeping, seat: int) -> dict[str, Any] | None:
+        """Whose time runs; while all answer together only one's own, for when others are done is their affair."""
         timers = self.timers
         if timers.control.kind == "none":
             return None
+        shown = [other for other in timers.since if other not in self.gone]
+        if not keeping.match.alone:
+            shown = [other for other in shown if other == seat]
         return {
             "kind": timers.control.kind,
             "now": self.now(),
             "banks": timers.banks,
-            "deadlines": {str(seat): timers.deadline(seat) for seat in timers.since if seat not in self.gone},
+            "deadlines": {str(other): timers.deadline(other) for other in shown},
         }
 
     def seat_states(self, person: str = "") -> list[messages.SeatState]:
@@ -437,6 +445,18 @@ class Room:
             if other.seat >= 0:
                 other.send(asked)
         return False
+
+    async def wish(self, viewer: Viewer, message: messages.Wish) -> None:
+        await self._attempt(viewer, message.key, lambda: self._wish(viewer, message))
+
+    async def _wish(self, viewer: Viewer, message: messages.Wish) -> bool | None:
+        seat = viewer.seat
+        self._may_act(seat)
+        keeping = await self.match_here()
+        now = self.now()
+        entry = Entry(keeping.number + 1, WISH, seat, [], message.key, self.timers.banks[seat], now, message.wish)
+        await self._take(entry, viewer)
+        return None
 
     async def consent(self, viewer: Viewer, message: messages.Consent) -> None:
         async with self.lock:

@@ -172,6 +172,8 @@ class Lines:
                 viewer.say(messages.Pong())
             elif isinstance(message, messages.Undo):
                 await room.undo(viewer, message)
+            elif isinstance(message, messages.Wish):
+                await room.wish(viewer, message)
             elif isinstance(message, messages.Consent):
                 await room.consent(viewer, message)
             elif isinstance(message, messages.Chat):

@@ -6,14 +6,13 @@ from theomachy.kernel.table import Outcome
 
 def check(table: BazaarTable) -> None:
     """PR5: repeat until nothing changes. The triggers that wait afterwards are the next step's."""
-    while table.unchecked and table.outcome is None:
+    while table.unchecked:
         table.unchecked = False
         lost = [player for player in table.players if player.life <= 0 and not player.out]
         if lost:
             for player in lost:
                 leave_game(table, player)
-            end_if_decided(table)
-            if table.outcome is not None:
+            if decided(table):
                 return
         table.destroy_together(dying(table))
         table.destroy_together(without_host(table))
@@ -44,8 +43,8 @@ def without_host(table: BazaarTable) -> list[Asset]:
     return found
 
 
-def end_if_decided(table: BazaarTable) -> None:
-    """B2, BR80."""
+def decided(table: BazaarTable) -> bool:
+    """B2, BR80: whether at most one player is left; then it is over."""
     left = [player for player in table.players if not player.out]
     if len(left) == 1:
         table.outcome = Outcome([left[0].seat], "last-standing")
@@ -55,6 +54,7 @@ def end_if_decided(table: BazaarTable) -> None:
         table.outcome = Outcome([], "draw")
         if table.watched:
             table.tell("ended-draw", {})
+    return len(left) <= 1
 
 
 def leave_game(table: BazaarTable, player: Player) -> None:

@@ -310,8 +310,8 @@ class TheosPositions(Positions):
         winner = "nobody"
         if outcome is not None and outcome.winners:
             winner = "".join(SEATS[seat] for seat in outcome.winners)
-        elif outcome is not None and outcome.reason == "lone-ascent-over":
-            winner = SEATS[1]
+        elif outcome is not None and table.lone:
+            winner = SEATS[1]  # the Rival, who has no seat
         simple: dict[str, Any] = {
             "supply": table.supply,
             "blanks": len(table.blanks),

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from theomachy.games.theos import refusals, rules, value, view
+from theomachy.games.theos import freezing, refusals, rules, value, view
 from theomachy.games.theos.abilities.printed import GODS
 from theomachy.games.theos.abilities.verbs import YES, Use
 from theomachy.games.theos.formats import SEATS, modes
@@ -250,6 +250,13 @@ class Theos(Game):
     def dump(self, table: Table) -> str:
         assert isinstance(table, TheosTable)
         return dump(table)
+
+    def freeze(self, table: Table) -> Any:
+        assert isinstance(table, TheosTable)
+        return freezing.freeze(table)
+
+    def thaw(self, setup: Setup, frozen: Any) -> TheosTable:
+        return freezing.thaw(self.table(setup), frozen)
 
 
 def zone_of(question: Question) -> str:

@@ -196,7 +196,7 @@ def resolve(table: TheosTable) -> Rule:
     if table.watched:
         table.tell(Judged(card.seat, card.card, accepted))
     if accepted:
-        table.begin_using(card, kind.instants, INSTANT)
+        table.begin_using(card, kind, INSTANT)
         table.may_empower = kind.type == POWER_CARD
         table.step = RESOLVING
         return
@@ -281,7 +281,8 @@ def end(table: TheosTable) -> Rule:
                 facts.emptied(zone(player.seat, HAND))
         table.tell(FollowersCounted(lead, table.die))
     if len(leaders) == 1 and lead >= table.die * len(table.teams[leaders[0]]):
-        finish(table, leaders[0], "ascended", {"followers": lead, "round": table.round})
+        reason = "rival-ascended" if table.is_rival(table.teams[leaders[0]][0]) else "ascended"
+        finish(table, leaders[0], reason, {"followers": lead, "round": table.round})
     elif table.lone and table.round >= LAST_LONE_ROUND:
         finish(table, 1, "lone-ascent-over", {"rounds": LAST_LONE_ROUND})
     elif table.round >= LAST_ROUND:

@@ -7,6 +7,7 @@ from theomachy.games.theos.abilities.printed import (
     ALL,
     DESTROYED_ENEMY,
     DEVOTED,
+    INSTANT,
     ITSELF,
     OTHER_FRIENDLY,
     Ability,
@@ -156,10 +157,11 @@ class Waiting(Thing):
 class Frame:
     """A group of abilities that one card uses, top to bottom: its own, or copied ones (HR59)."""
 
-    def __init__(self, card: CardInPlay, abilities: list[Ability], kind: int, copied: bool) -> None:
+    def __init__(self, card: CardInPlay, source: Kind, kind: int, copied: bool) -> None:
         self.card = card
-        self.abilities = abilities
-        self.kind = kind
+        self.source = source  # on which they are printed
+        self.kind = kind  # Instant or Power abilities
+        self.abilities = source.instants if kind == INSTANT else source.powers
         self.copied = copied
         self.next = 0
         self.destroyed = 0  # by the ability above
@@ -260,7 +262,7 @@ class TheosTable(Table):
             twin.rival_stack = self.rival_stack.copy()
             twin.rival_deck = self.rival_deck.copy()
         if self.draft is not None:
-            twin.draft = self.draft.copy()
+            twin.draft = self.draft.copy() if self.step <= DRAFT else self.draft  # it is over, and stays as it is
         for player in self.players:
             copied = Player(player.seat, player.team)
             copied.realm = player.realm
@@ -280,7 +282,7 @@ class TheosTable(Table):
             else:
                 twin.resolving = twin.in_play(resolving.card.id)
             for frame in self.agenda:
-                copied_frame = Frame(twin.twin_in_play(frame.card), frame.abilities, frame.kind, frame.copied)
+                copied_frame = Frame(twin.twin_in_play(frame.card), frame.source, frame.kind, frame.copied)
                 copied_frame.next = frame.next
                 copied_frame.destroyed = frame.destroyed
                 copied_frame.destroyed_enemies = frame.destroyed_enemies
@@ -423,8 +425,9 @@ class TheosTable(Table):
             for deck in (self.rival_stack, self.rival_deck):
                 for segment in deck.segments:
                     segment.cards = [cards[card.id] for card in segment.cards]
-        draft = self.draft
-        if draft is not None:
+        if self.draft is not None:
+            draft = self.draft.copy()
+            self.draft = draft
             draft.packs = [[cards[card.id] for card in pack] for pack in draft.packs]
             for segment in draft.pool.segments:
                 segment.cards = [cards[card.id] for card in segment.cards]
@@ -573,10 +576,11 @@ class TheosTable(Table):
         if self.watched:
             self.tell(Placed(seat, realm, moved))
 
-    def begin_using(self, card: CardInPlay, abilities: list[Ability], kind: int, copied: bool = False) -> None:
+    def begin_using(self, card: CardInPlay, source: Kind, kind: int, copied: bool = False) -> None:
         """These abilities are used next, one after another, each from a rest point."""
-        if abilities:
-            self.agenda.append(Frame(card, abilities, kind, copied))
+        frame = Frame(card, source, kind, copied)
+        if frame.abilities:
+            self.agenda.append(frame)
 
 
 def _facts_dealt_anew(facts: Knowledge, dealt: dict[int, int]) -> Knowledge:

@@ -50,6 +50,7 @@ MOMENTS = {
     BOOKS: "books",
 }
 OPEN_HAND, CLOSE_HAND = "open hand", "close hand"
+OPENLY = ["sacrifice", "no-escape", "discard-deck"]  # questions after which the cards chosen lie open at once
 WITH_AGE = [START_OF_AGE, PLAY, NOW, AWAKEN, END_OF_AGE]
 
 
@@ -131,6 +132,15 @@ class Titans(Game):
     def value(self, table: Table, seat: int) -> float:
         assert isinstance(table, TitansTable)
         return value.value(table, seat)
+
+    def option_key(self, table: Table, question: Question, option: Any, observer: int) -> str:
+        """Cards are laid face-down (T40); what is discarded or given up lies open."""
+        if isinstance(option, Card):
+            secret = observer != question.seat and question.why not in OPENLY
+            return "a card" if secret else option.kind.name
+        if isinstance(option, CardInPlay):
+            return f"{option.kind.name} #{option.number}"
+        return option.name if isinstance(option, Kind) else str(option)
 
     # ------------------------------------------------------------------ words
 

@@ -1,6 +1,6 @@
 """What the Rival of "Lone Ascent" chooses while it is the Active Player (HR80, point 3)."""
 
-from theomachy.games.theos.abilities.printed import ADD, DESTROY, MIGRATE, SET_ACTIVE, SWAP, THIS, Effect
+from theomachy.games.theos.abilities.printed import ADD, DESTROY, MIGRATE, SWAP, THIS, Effect
 from theomachy.games.theos.table import CardInPlay, TheosTable
 
 RIVAL = 1  # the seat that nobody sits in
@@ -11,8 +11,8 @@ def acts(table: TheosTable) -> bool:
 
 
 def uses(effect: Effect) -> bool:
-    """It uses every "may" except a swap; gods are another matter."""
-    return effect.verb not in (SWAP, SET_ACTIVE)
+    """It uses every "may" except a swap; whether to set a god active is decided when it looks at its next card."""
+    return effect.verb != SWAP
 
 
 def picks(cards: list[CardInPlay], effect: Effect) -> CardInPlay:

@@ -27,7 +27,6 @@ from theomachy.games.theos.abilities.printed import (
     IF_AT_MOST,
     IF_DESTROYED,
     IF_DESTROYED_ENEMY,
-    INSTANT,
     MIGRATE,
     MIGRATED,
     ONE,
@@ -155,6 +154,7 @@ def multi(table: TheosTable, ability: Ability, use: Use) -> Rule:
             break
         team = reached[0]
         if len(reached) > 1:
+            use.only_team = -1
             team = yield Choose(table.active_player, reached, "multi", use)
         teams.remove(team)
         use.only_team = team
@@ -182,9 +182,6 @@ def sentences(table: TheosTable, ability: Ability, use: Use) -> Rule:
             if not possible(table, effect, use):
                 continue
             if rival.acts(table):
-                if effect.verb == SET_ACTIVE:
-                    yield from rival_sets_a_god(table, effect, use)
-                    continue
                 if not rival.uses(effect):
                     continue
             else:
@@ -469,7 +466,7 @@ def empower(table: TheosTable, card: CardInPlay) -> Rule:
         table.tell(OnCard("empowered", card.seat, card.card))
     if table.reacts_to & EMPOWERED:
         yield from happened(table, EMPOWERED, card, table.players[table.active_player].team)
-    table.begin_using(card, card.kind.powers, POWER)
+    table.begin_using(card, card.kind, POWER)
 
 
 def empower_by_text(table: TheosTable, effect: Effect, use: Use) -> Did:
@@ -491,9 +488,8 @@ def copy(table: TheosTable, effect: Effect, use: Use) -> Did:
     card = yield from choose(table, cards, "copy", effect, use)
     if table.watched:
         table.tell(Copied(use.this.seat, use.this.card, card.seat, card.card))
-    abilities = card.kind.instants if effect.copied == INSTANT else card.kind.powers
-    table.begin_using(use.this, abilities, effect.copied, True)
-    return bool(abilities)
+    table.begin_using(use.this, card.kind, effect.copied, True)
+    return True
 
 
 def swap(table: TheosTable, effect: Effect, use: Use) -> Did:
@@ -513,6 +509,8 @@ def swap(table: TheosTable, effect: Effect, use: Use) -> Did:
 
 def set_active(table: TheosTable, effect: Effect, use: Use) -> Did:
     """HR53, HR69: in the Realm of the card that says so."""
+    if rival.acts(table):
+        return (yield from rival_sets_a_god(table, effect, use))
     god = effect.god
     realm = table.players[use.this.seat].realm
     if god == ANY_GOD:
@@ -525,17 +523,17 @@ def set_active(table: TheosTable, effect: Effect, use: Use) -> Did:
     return True
 
 
-def rival_sets_a_god(table: TheosTable, effect: Effect, use: Use) -> Rule:
+def rival_sets_a_god(table: TheosTable, effect: Effect, use: Use) -> Did:
     """HR80: the god of the next card of its stack, if that helps; else it declines."""
     top = yield from table.rival_stack.fix_top(1)
     if not top:
-        return
+        return False
     god = top[0].cards[0].kind.god
     realm = table.players[use.this.seat].realm
-    if god < 0 or effect.god not in (ANY_GOD, god):
-        return
-    if table.make_active(god, realm):
-        yield from god_became_active(table, god, realm)
+    if god < 0 or effect.god not in (ANY_GOD, god) or not table.make_active(god, realm):
+        return False
+    yield from god_became_active(table, god, realm)
+    return True
 
 
 def god_became_active(table: TheosTable, god: int, realm: int) -> Rule:

@@ -4,8 +4,8 @@
 ###
 ### Variables of the questions:
 ###   $card    the name of the card whose ability asks ("" if no card does)
+###   $text    the ability that asks, as it is printed
 ###   $owner   whose card that is
-###   $god     the god that the question is about ("" if it is about none)
 ###   $team    the team that Multi acts on ("" outside Multi)
 ###   $least   how many must be chosen
 ###   $most    how many may be chosen
@@ -29,7 +29,7 @@ ask-pray = Which card do you play?
 
 ## Questions, using abilities
 
-ask-use = Use { $card }? Its text says that you may.
+ask-use = Use { $card }? { $text }
 ask-empower = Which card do you empower?
 ask-add = { $card }: which card gets Followers?
 ask-remove = { $card }: which card loses Followers?
@@ -117,9 +117,15 @@ kind-passive = Passive
 kind-triggered = Triggered
 
 
-## Why a match ended
+## How and why a match ended
 
-reason-ascended = They have enough Followers, and more than anybody else: they ascend.
+outcome-won = { $count ->
+    [one] { $players } wins.
+   *[other] { $players } win.
+}
+
+reason-ascended = Enough Followers, and more than anybody else.
+reason-rival-ascended = The Rival has enough Followers, and more than you: it ascends.
 reason-limit = Thirty rounds are over: the most Followers win.
 reason-limit-draw = Thirty rounds are over, and the leaders are tied: a draw.
 reason-lone-ascent-over = Ten rounds are over without an ascent: the Rival wins.
@@ -204,7 +210,7 @@ log-migrated = { $count ->
    *[other] { $count } Followers migrate
 } from { $card } of { $whose } to { $to } of { $receiver }.
 log-copied = { $card } of { $whose } copies { $from } of { $owner }.
-log-swapped = { $player } takes { $card } back to hand and puts { $in } in its place.
+log-swapped = { $player } swaps { $card } with { $in } from the hand.
 log-counted = End Phase: the most Followers of a team are { $lead }; the Ascension Die shows { $die }.
 log-kept = { $known ->
     [yes] { $player } leaves in play: { $cards }. { $returned ->
@@ -215,8 +221,9 @@ log-kept = { $known ->
    *[no] { $player } leaves nothing in play.
 }
 log-ended = { $reason ->
-    [ascended] { $players } ascends to godhood.
-    [limit] Thirty rounds are over. { $players } has the most Followers and wins.
+    [ascended] Ascended to godhood: { $players }.
+    [rival-ascended] The Rival ascends to godhood.
+    [limit] Thirty rounds are over. The most Followers: { $players }.
     [limit-draw] Thirty rounds are over. It is a draw.
    *[lone-ascent-over] Ten rounds are over. The Rival wins.
 }

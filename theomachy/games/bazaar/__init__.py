@@ -1,0 +1,5 @@
+"""Bazaar: a shared market, characters that fight, and limbo, where everybody may respond."""
+
+from theomachy.games.bazaar.game import Bazaar
+
+GAME = Bazaar()

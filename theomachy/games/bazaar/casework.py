@@ -1,0 +1,404 @@
+# interpreted: it only serves cases
+"""The game's half of the case format (docs/cases-bazaar.md)."""
+
+from typing import Any
+
+from theomachy.games.bazaar import GAME
+from theomachy.games.bazaar.game import MOMENTS
+from theomachy.games.bazaar.kinds import STARTING_CARD, BazaarCard, CardSet, Kind, read_kinds
+from theomachy.games.bazaar.positions import BadName, Spec, asset_as_named, find_kind, item_as_named, read_use
+from theomachy.games.bazaar.setting_up import SEATS, new_card, new_table, read_plan
+from theomachy.games.bazaar.table import (
+    IN_ATTACKERS,
+    IN_BEGINNING,
+    IN_BLOCKERS,
+    IN_DRAW,
+    IN_END,
+    IN_MAIN,
+    IN_POST,
+    IN_START,
+    PRIORITY,
+    Asset,
+    BazaarTable,
+    Item,
+    Player,
+    Use,
+    Waiting,
+)
+from theomachy.games.bazaar.view import PHASES, view
+from theomachy.kernel.cards import Card
+from theomachy.kernel.cases import Positions, Unknown
+from theomachy.kernel.game import BadSetup, Setup
+from theomachy.kernel.match import Asking, Match
+from theomachy.kernel.sets import BadSet, Block
+
+STEP_OF = {name: step for step, name in MOMENTS.items()}
+# The phase in which each moment's step acts.
+PHASE_OF = {
+    "beginning": IN_BEGINNING,
+    "start": IN_BEGINNING,
+    "draw": IN_START,
+    "battle": IN_MAIN,
+    "blocks": IN_ATTACKERS,
+    "damage": IN_BLOCKERS,
+    "second damage": IN_BLOCKERS,
+    "post-battle": IN_BLOCKERS,
+    "end": IN_POST,
+    "clean-up": IN_END,
+}
+PAUSES = {"main": IN_MAIN, "attackers": IN_ATTACKERS, "blockers": IN_BLOCKERS}
+PLAYER_KEYS = ["life", "hand", "deck", "discard", "play", "epic", "bought", "events", "reshuffled"]
+TOP_KEYS = ["players", "at", "active", "turn", "market", "market_deck", "pool", "banished", "setup", "seed"]
+FILLER = "Thornback Tortoise"
+PLAIN_ANSWERS = ["yes", "draw"]
+MODE_OF = {2: "duel", 3: "3-players", 4: "4-players", 5: "5-players", 6: "6-players"}
+
+
+class BazaarPositions(Positions):
+    def keys(self) -> list[str]:
+        return [*TOP_KEYS, *SEATS]
+
+    def moments(self) -> list[str]:
+        names = [*MOMENTS.values(), *PAUSES, "over"]
+        return list(dict.fromkeys(names))
+
+    def chapter(self, match: Match) -> int:
+        return _table(match).turn
+
+    # ------------------------------------------------------------------ laying out
+
+    def match(self, case: Block, proxies: list[Block]) -> Match:
+        try:
+            return self._match(case, proxies)
+        except (BadName, BadSetup) as fault:
+            raise BadSet(
+                case.file, case.first_line, str(fault), "see docs/cases-bazaar.md for names and positions"
+            ) from None
+
+    def _match(self, case: Block, proxies: list[Block]) -> Match:
+        cards = with_proxies(proxies)
+        players = self.count_players(case)
+        options = dict(case.values.get("setup", {}))
+        options.setdefault("mode", MODE_OF[players])
+        match = Match(GAME, Setup(options), str(case.values.get("seed", 1)))
+        if case.text_or("at", "main") == "set-up":
+            table = new_table(cards, GAME.seats(Setup(options)))
+            table.plan = read_plan(cards, options)
+        else:
+            table = self.lay_out(cards, players, case)
+            plan = read_plan(cards, options)
+            table.turn_limit, table.ask_always = plan.turn_limit, plan.ask_always
+        match.take_over(table)
+        match.pause()
+        return match
+
+    def count_players(self, case: Block) -> int:
+        named = max([SEATS.index(seat) + 1 for seat in SEATS if seat in case.values], default=2)
+        players = case.number("players", 2, 6, max(2, named))
+        if named > players:
+            raise case.bad("players", f"there is a seat {SEATS[named - 1]}", f"write players = {named}")
+        return players
+
+    def lay_out(self, cards: CardSet, players: int, case: Block) -> BazaarTable:
+        table = new_table(cards, players)
+        self.set_moment(table, case)
+        table.turn = case.number("turn", 1, 999, 5)
+        table.active = SEATS.index(case.one_of("active", list(SEATS[:players]))) if "active" in case.values else 0
+        filler = cards.by_name[FILLER] if FILLER in cards.by_name else cards.kinds[-1]
+        market = case.values.get("market", 6)
+        shown = self.cards(table, market, filler)
+        if len(shown) > len(table.market):
+            raise case.bad("market", "the market has six places", "list six cards or fewer")
+        table.market = [*shown, *[None] * (len(table.market) - len(shown))]
+        deck = case.values.get("market_deck", 30)
+        hidden = self.cards(table, deck, filler)
+        if isinstance(deck, list):
+            for card in hidden:
+                table.market_deck.put_below(card)
+        else:
+            table.market_deck.put_bag_below(hidden)
+        table.banished = self.cards(table, case.values.get("banished", []), filler)
+        for player in table.players:
+            self.lay_out_player(table, player, case)
+        self.lay_out_play(table, case)
+        table.pool = case.number("pool", 0, 99, 0)
+        table.line.open(table.active)
+        return table
+
+    def set_moment(self, table: BazaarTable, case: Block) -> None:
+        at = case.text_or("at", "main")
+        if at in PAUSES:
+            table.step, table.phase = PRIORITY, PAUSES[at]
+        elif at in PHASE_OF:
+            table.step, table.phase = STEP_OF[at], PHASE_OF[at]
+        else:
+            names = ", ".join([*PAUSES, *PHASE_OF, "set-up"])
+            raise case.bad("at", f'there is no moment "{at}"', f"write one of: {names}")
+
+    def lay_out_player(self, table: BazaarTable, player: Player, case: Block) -> None:
+        seat = SEATS[player.seat]
+        values = case.values.get(seat, {})
+        for key in values:
+            if key not in PLAYER_KEYS:
+                raise case.bad(seat, f'seat {seat} has no "{key}"', "the keys are " + ", ".join(PLAYER_KEYS))
+        coin = table.set.by_name[STARTING_CARD]
+        player.life = values.get("life", player.life)
+        player.hand = self.cards(table, values.get("hand", []), coin)
+        deck = values.get("deck", 10)
+        cards = self.cards(table, deck, coin)
+        if isinstance(deck, list):
+            for card in cards:
+                player.deck.put_below(card)
+        else:
+            player.deck.put_bag_below(cards)
+        player.discard = self.cards(table, values.get("discard", []), coin)
+        player.epics = values.get("epic", 0)
+        player.bought = values.get("bought", 0)
+        player.events = values.get("events", 0)
+        player.reshuffled = values.get("reshuffled", False)
+
+    def lay_out_play(self, table: BazaarTable, case: Block) -> None:
+        """Assets first, then the Spells on them; none of it comes into play anew."""
+        later: list[tuple[Spec, Asset]] = []
+        for player in table.players:
+            for text in case.values.get(SEATS[player.seat], {}).get("play", []):
+                spec = Spec(text, table.set)
+                for _ in range(spec.times):
+                    asset = Asset(table.number(), new_card(table, spec.kind), player.seat, player.seat)
+                    if spec.owner is not None:
+                        asset.owner = asset.placed_by = spec.owner
+                        if spec.owner != player.seat:
+                            asset.placed_by = player.seat
+                    asset.active = spec.active is not False
+                    asset.steady = spec.steady is not False
+                    asset.damage = spec.damage or 0
+                    asset.counters = spec.counters or 0
+                    if spec.attacking is not None:
+                        foe = spec.attacking if spec.attacking >= 0 else table.following(player.seat)
+                        asset.attacking, asset.attacked = foe, True
+                    player.assets.append(asset)
+                    if asset.kind.auras:
+                        table.auras.append(asset)
+                    if spec.host is not None:
+                        later.append((spec, asset))
+        for spec, asset in later:
+            self.attach(table, spec, asset)
+
+    def attach(self, table: BazaarTable, spec: Spec, spell: Asset) -> None:
+        assert spec.host is not None
+        hosts = [one for one in table.all_assets() if one is not spell and spec.host.fits(table, one)]
+        if not hosts:
+            raise BadName(f'"{spec.text}": there is no {spec.host.text} in play')
+        spell.host = hosts[0].number
+        table.dress(spell.host)
+        if any(constant.control for constant in spell.kind.lends):
+            table.claim(spell.host, spell.controller, spell.number)
+            hosts[0].steady = True
+
+    def cards(self, table: BazaarTable, listed: Any, filler: Kind) -> list[BazaarCard]:
+        if isinstance(listed, int):
+            return [new_card(table, filler) for _ in range(listed)]
+        cards: list[BazaarCard] = []
+        for text in listed:
+            spec = Spec(text, table.set)
+            cards.extend(new_card(table, spec.kind) for _ in range(spec.times))
+        return cards
+
+    # ------------------------------------------------------------------ options
+
+    def fits(self, match: Match, asking: Asking, option: Any, name: str) -> bool:
+        table = _table(match)
+        if isinstance(option, str):
+            return option == name
+        if isinstance(option, Player):
+            return name == SEATS[option.seat]
+        if len(name) == 1 and name in SEATS:
+            return False
+        if name in PLAIN_ANSWERS:
+            return False
+        try:
+            return self.fits_thing(table, option, name)
+        except BadName as fault:
+            raise Unknown(str(fault)) from None
+
+    def fits_thing(self, table: BazaarTable, option: Any, name: str) -> bool:
+        use = read_use(name, table.set)
+        if isinstance(option, Use):
+            if use is None:
+                return False
+            spec, index = use
+            return spec.fits(table, option.asset) and index in (0, option.index + 1)
+        if use is not None:
+            return False
+        ability = name.startswith("ability of ")
+        spec = Spec(name.removeprefix("ability of "), table.set)
+        if isinstance(option, Asset):
+            return not ability and spec.fits(table, option)
+        if isinstance(option, Item):
+            fits = spec.kind is option.card.kind and spec.seat in (None, option.seat)
+            return fits and ability == (option.ability >= 0)
+        if isinstance(option, Waiting):
+            return spec.kind is option.card.kind
+        assert isinstance(option, Card)
+        if spec.seat is not None and option not in table.players[spec.seat].discard + table.players[spec.seat].hand:
+            return False
+        return option.kind is spec.kind
+
+    def label(self, match: Match, asking: Asking, option: Any) -> str:
+        table = _table(match)
+        if isinstance(option, Use):
+            number = f" {option.index + 1}" if len(option.asset.kind.activations) > 1 else ""
+            return f"use {option.asset.kind.name}{number}"
+        if isinstance(option, Asset):
+            return asset_as_named(table, option)
+        if isinstance(option, Player):
+            return SEATS[option.seat]
+        if isinstance(option, Item):
+            return item_as_named(option)
+        if isinstance(option, Waiting | Card):
+            return str(option.card.kind.name if isinstance(option, Waiting) else option.kind.name)
+        return str(option)
+
+    # ------------------------------------------------------------------ looking
+
+    def differences(self, match: Match, expected: dict[str, Any]) -> list[str]:
+        found: list[str] = []
+        try:
+            for key, wanted in expected.items():
+                found.extend(self.difference(match, key, wanted))
+        except BadName as fault:
+            raise Unknown(str(fault)) from None
+        return found
+
+    def difference(self, match: Match, key: str, wanted: Any) -> list[str]:
+        table = _table(match)
+        if key in list(SEATS[: table.seats]):
+            faults = [fault for name, one in wanted.items() for fault in self.of_player(table, key, name, one)]
+            return [f"{key}.{fault}" for fault in faults]
+        if key == "view":
+            return self.views(table, wanted)
+        if key == "market":
+            return self.compare_cards(table, key, wanted, [card.kind for card in table.market if card is not None])
+        if key == "banished":
+            return self.compare_cards(table, key, wanted, [card.kind for card in table.banished])
+        if key == "market_deck":
+            return self.compare_cards(table, key, wanted, [card.kind for card in table.market_deck.cards()])
+        if key == "limbo":
+            items = [item_as_named(item) for item in table.line.items]
+            if isinstance(wanted, int):
+                return _compare(key, wanted, len(items))
+            return _compare(key, [self.item_name(table, name) for name in wanted], items)
+        outcome = table.outcome
+        winner = "".join(SEATS[seat] for seat in outcome.winners) if outcome is not None else ""
+        present: dict[str, Any] = {
+            "pool": table.pool,
+            "turn": table.turn,
+            "active": SEATS[table.active],
+            "phase": GAME.moment(table),
+            "priority": SEATS[table.line.holder],
+            "winner": winner or "nobody",
+            "reason": outcome.reason if outcome is not None else "",
+        }
+        if key not in present:
+            raise Unknown(f'one cannot expect "{key}"; see docs/cases-bazaar.md')
+        if key == "phase" and wanted == PHASES[table.phase]:
+            return []
+        return _compare(key, wanted, present[key])
+
+    def item_name(self, table: BazaarTable, name: str) -> str:
+        if name.startswith("ability of "):
+            return f"ability of {find_kind(table.set, name.removeprefix('ability of ')).name}"
+        return find_kind(table.set, name).name
+
+    def of_player(self, table: BazaarTable, seat: str, key: str, wanted: Any) -> list[str]:
+        player = table.players[SEATS.index(seat)]
+        piles = {"hand": player.hand, "deck": player.deck.cards()}
+        if key in piles:
+            return self.compare_cards(table, key, wanted, [card.kind for card in piles[key]])
+        if key == "discard":
+            return self.compare_cards(table, key, wanted, [card.kind for card in player.discard], ordered=True)
+        if key == "play":
+            return self.compare_in_play(table, wanted, player.assets)
+        if key == "has":
+            return [f"has no {text}" for text in wanted if not _among(table, text, player)]
+        if key == "lacks":
+            return [f"has {text}" for text in wanted if _among(table, text, player)]
+        plain: dict[str, Any] = {
+            "life": player.life,
+            "out": player.out,
+            "epic": player.epics,
+            "bought": player.bought,
+            "events": player.events,
+            "reshuffled": player.reshuffled,
+        }
+        if key not in plain:
+            raise Unknown(f'one cannot expect "{seat}.{key}"; see docs/cases-bazaar.md')
+        return _compare(key, wanted, plain[key])
+
+    def compare_cards(
+        self, table: BazaarTable, key: str, wanted: Any, kinds: list[Kind], ordered: bool = False
+    ) -> list[str]:
+        if isinstance(wanted, int):
+            return _compare(key, wanted, len(kinds))
+        names: list[str] = []
+        for text in wanted:
+            spec = Spec(text, table.set)
+            names.extend([spec.kind.name] * spec.times)
+        present = [kind.name for kind in kinds]
+        return _compare(key, names, present) if ordered else _compare(key, sorted(names), sorted(present))
+
+    def compare_in_play(self, table: BazaarTable, wanted: Any, assets: list[Asset]) -> list[str]:
+        if isinstance(wanted, int):
+            return _compare("play", wanted, len(assets))
+        specs = [spec for text in wanted for spec in [Spec(text, table.set)] for _ in range(spec.times)]
+        if len(specs) != len(assets) or not _all_fit(table, specs, assets):
+            return [f"play is {[asset_as_named(table, asset) for asset in assets]}, expected {wanted}"]
+        return []
+
+    def views(self, table: BazaarTable, wanted: dict[str, Any]) -> list[str]:
+        faults: list[str] = []
+        for viewer, players in wanted.items():
+            seen = view(table, SEATS.index(viewer))
+            for whose, zones in players.items():
+                for zone, names in zones.items():
+                    present = seen["players"][SEATS.index(whose)][zone]
+                    full = ["?" if name == "?" else find_kind(table.set, name).name for name in names]
+                    faults.extend(_compare(f"{viewer} sees {whose}.{zone}", sorted(full), sorted(present)))
+        return faults
+
+
+def _compare(what: str, wanted: Any, present: Any) -> list[str]:
+    return [] if wanted == present else [f"{what} is {present}, expected {wanted}"]
+
+
+def _among(table: BazaarTable, text: str, player: Player) -> bool:
+    spec = Spec(text, table.set)
+    return any(spec.fits(table, asset) for asset in player.assets)
+
+
+def _all_fit(table: BazaarTable, specs: list[Spec], assets: list[Asset]) -> bool:
+    """Whether each description can be given an asset of its own."""
+    if not specs:
+        return True
+    first, rest = specs[0], specs[1:]
+    for i, asset in enumerate(assets):
+        if first.fits(table, asset) and _all_fit(table, rest, assets[:i] + assets[i + 1 :]):
+            return True
+    return False
+
+
+def _table(match: Match) -> BazaarTable:
+    assert isinstance(match.table, BazaarTable)
+    return match.table
+
+
+def with_proxies(proxies: list[Block]) -> CardSet:
+    """The game's own cards and the proxies of a case file."""
+    own = GAME.card_set(Setup()).kinds
+    extra = read_kinds(proxies, {kind.name: "the game's own set" for kind in own})
+    return CardSet(own + extra)
+
+
+POSITIONS = BazaarPositions()
+
+__all__ = ["IN_DRAW", "IN_START", "POSITIONS"]

@@ -1,0 +1,255 @@
+### Bazaar in English: questions, options, moments, reasons, refusals and the log.
+###
+### The texts of the cards are put together in `text.py`, from the facts in `cards/` and the pieces in `text.en.ftl`.
+###
+### Variables of the questions:
+###   $card    the name of the card that the question is about ("" if it is about none)
+###   $player  who controls it ("" if it is about none)
+###   $count   how many may be chosen at most
+###   $number  in the buying window the gold in the pool, where a number is asked for the largest one possible
+
+
+## Questions: acting and buying
+
+ask-act = Play a card, lay a Treasure, use an ability, or pass to end the phase.
+ask-respond = Do you respond?
+ask-buy = { $number ->
+    [one] You have 1 gold. Buy, or end the buying window; what is left is lost.
+   *[other] You have { $number } gold. Buy, or end the buying window; what is left is lost.
+}
+ask-draw = Draw a card?
+ask-target = { $card }: which target?
+ask-cost = { $card }: what do you give up to pay for it?
+ask-next-trigger = Several of your abilities triggered at once. Which one comes first?
+
+## Questions: battle
+
+ask-attack = Which characters attack? Choose none for no battle.
+ask-attack-whom = Whom does { $card } attack?
+ask-block = Which characters block? Choose none to take the blow yourself.
+ask-block-which = Which attacker does { $card } block?
+ask-overrun = { $card } overruns: how much of its damage goes to the player? { $number } at most.
+ask-divide = How much damage does { $card } of { $player } get? { $number } at most.
+
+## Questions: what cards ask
+
+ask-discard = { $count ->
+    [one] { $card }: which card do you discard?
+   *[other] { $card }: which cards do you discard?
+}
+ask-take = { $card }: which card goes to your hand?
+ask-order = { $card }: in which order do the others go to your discard pile? The last one ends on top.
+ask-put-away = { $card }: put the card you looked at on top of your discard pile?
+ask-strip = { $card }: which card of that hand is discarded?
+ask-banish-market = { $count ->
+    [one] { $card }: which card in the market is banished?
+   *[other] { $card }: which cards in the market are banished? { $count } at most.
+}
+ask-host = To what is { $card } attached?
+ask-may = { $card }: do it? The text says that you may.
+
+
+## Options
+
+option-pass = Pass
+option-yes = Yes
+option-draw = Draw a card
+option-use = { $card } · { $text }
+option-player = { $player }
+option-ability = ability of { $card }, used by { $player }
+
+# Passing, where a question has a better word for it; for questions about several things: choosing none.
+pass-act = Pass: end this phase
+pass-respond = Pass
+pass-buy = End the buying window
+pass-draw = Do not draw
+pass-target = Choose no target
+pass-attack = No attack
+pass-block = No block
+pass-discard = Discard nothing
+pass-put-away = Leave it on top of your draw pile
+pass-banish-market = Banish nothing
+pass-may = Do not do it
+
+
+## Moments
+
+moment-set-up = Set-up
+moment-beginning = Beginning phase
+moment-start = Start phase
+moment-draw = Draw phase
+moment-main = Main phase
+moment-battle = Battle phase: attackers are declared
+moment-attackers = Battle phase: attackers have been declared
+moment-blocks = Battle phase: blockers are declared
+moment-blockers = Battle phase: blockers have been declared
+moment-damage = Battle phase: combat damage
+moment-second-damage = Battle phase: second damage step
+moment-post-battle = Post-battle phase
+moment-end = End phase
+moment-clean-up = Clean-up
+moment-over = The match is over
+
+
+## Colours
+
+colour-red = Red
+colour-purple = Purple
+colour-blue = Blue
+colour-green = Green
+colour-yellow = Yellow
+colour-colourless = Colourless
+
+
+## Keywords
+
+keyword-rush = It can attack and use its abilities in the turn in which it arrives, as long as it is active.
+keyword-flight = Only characters with Flight can block it, and those whose text allows it. It can block any attacker itself.
+keyword-overrun = If it is blocked, what its blockers do not need to die may go to the player it attacks.
+keyword-steadfast = Attacking does not make it inactive.
+keyword-leech = Whenever it deals damage, its controller gains that much life.
+keyword-venom = Any damage it deals to a character destroys that character.
+keyword-first-blow = It deals its combat damage before the others deal theirs.
+keyword-warded = Opponents cannot choose it as a target.
+keyword-armor = Each time a source would deal damage to it, that damage is so much less.
+keyword-frenzy = It has so much more strength while it is attacking.
+keyword-growth = In your start phase it gets so many growth counters. Each one gives +1/+1.
+
+
+## Why a match ended
+
+reason-last-standing = Nobody else is left.
+reason-draw = All players left lost at the same time: a draw.
+reason-turn-limit = The last turn that was agreed upon is over: a draw.
+reason-endless = The same things would happen for ever: a draw.
+reason-resigned = The others have resigned.
+
+
+## Refusals
+
+refusal-not-asked = Somebody else is asked now.
+refusal-not-offered = { $card } is not one of your options.
+refusal-over = The match is over.
+refusal-stale = The match has moved on: that answer belongs to an earlier question.
+refusal-malformed = That is not an answer to this question.
+refusal-nothing-to-undo = There is nothing to take back.
+refusal-too-few = { $least ->
+    [one] Choose at least one.
+   *[other] Choose at least { $least }.
+}
+refusal-too-many = { $most ->
+    [0] There is nothing to choose here.
+    [one] Choose one at most.
+   *[other] Choose { $most } at most.
+}
+refusal-mandatory = You cannot decline: this must be done if it can be.
+refusal-not-in-hand = { $card } is not in your hand.
+refusal-not-swift = { $card } is not Swift. Such cards are played in your own Main or Post-battle phase, while limbo is empty.
+refusal-window-open = Spend your gold or end the buying window first: until then { $card } has to wait.
+refusal-not-active = { $card } is not active.
+refusal-too-new = { $card } is too new: you did not control it yet when your last turn started.
+refusal-gold-not-now = { $card } gives gold, and that works only in your own Main or Post-battle phase, while limbo is empty.
+refusal-too-dear = { $card } costs { $needs }, and you have { $has } gold.
+refusal-not-in-market = { $card } is not in the market.
+refusal-no-target = { $card } has no legal target.
+refusal-cannot-pay = You cannot pay for the ability of { $card }.
+refusal-warded = { $card } is Warded: cards and abilities of opponents cannot choose it.
+refusal-not-a-target = { $card } is not a legal target for this.
+refusal-cannot-block = { $card } cannot block here.
+refusal-has-flight = { $card } cannot block a character with Flight.
+refusal-sealed = The activation abilities of { $card } cannot be used: a Spell forbids it.
+
+
+## The log: what happened, in sentences
+##
+## $player and $whose are players, $cards is a list of names, $known is "no" if the names are hidden from the reader.
+
+log-turn-began = Turn { $turn }: { $player }.
+log-refilled = New in the market: { $cards }.
+log-drew = { $known ->
+    [yes] { $player } draws { $cards }.
+   *[no] { $player } draws { $count ->
+        [one] a card
+       *[other] { $count } cards
+    }.
+}
+log-reshuffled = { $player } shuffles the discard pile into a new draw pile.
+log-laid = { $player } lays { $card }.
+log-played = { $known ->
+    [yes] { $player } plays { $card } (target: { $targets }).
+   *[no] { $player } plays { $card }.
+}
+log-used = { $known ->
+    [yes] { $player } uses { $card } (target: { $targets }).
+   *[no] { $player } uses { $card }.
+}
+log-entered = { $card } comes into play under the control of { $player }.
+log-resolved = { $card } of { $player } resolves.
+log-fizzled = { $card } has no legal target left and does nothing.
+log-negated = { $card } of { $player } is negated.
+log-attacked = { $card } of { $player } attacks { $whose }.
+log-blocked = { $card } of { $player } blocks { $other }.
+log-damaged = { $card } deals { $amount } damage to { $other }.
+log-gained-life = { $player } gains { $amount } life and has { $life }.
+log-lost-life = { $player } loses { $amount } life and has { $life }.
+log-destroyed = { $card } of { $player } is destroyed.
+log-banished = { $card } is banished.
+log-returned = { $card } goes to the hand of { $player }.
+log-gained-gold = { $player } gains { $amount } gold and has { $pool }.
+log-lost-gold = { $player } loses { $amount } unused gold.
+log-bought = { $player } buys { $card } for { $amount } gold.
+log-discarded = { $player } discards { $cards }.
+log-looked = { $known ->
+    [yes] { $player } looks at { $cards } on top of the draw pile.
+   *[no] { $player } looks at { $count ->
+        [one] the top card
+       *[other] the top { $count } cards
+    } of the draw pile.
+}
+log-revealed-hand = { $known ->
+    [yes] { $player } reveals: { $cards }.
+   *[no] { $player } reveals an empty hand.
+}
+log-got-counters = { $card } of { $player } gets { $count ->
+    [one] a growth counter
+   *[other] { $count } growth counters
+}.
+log-changed-control = { $player } now controls { $card }.
+log-turned = { $card } becomes { $active ->
+    [yes] active
+   *[no] inactive
+}.
+log-triggered = { $card } of { $player } triggers.
+log-left-game = { $player } leaves the game.
+log-ended-last-standing = { $player } is the last one standing and wins.
+log-ended-draw = Nobody is left. It is a draw.
+log-ended-turn-limit = The last turn that was agreed upon is over. It is a draw.
+log-ended-endless = The same things would happen for ever. It is a draw.
+
+
+## At a terminal table
+
+introduction =
+    Each of you has 20 life. Whoever has none left is out; the last one wins.
+
+    You begin with ten Coins: five in hand, five to draw. Lay them in your Main phase and use them for gold. Gold must
+    be spent right away on the six cards of the market; what you buy goes to your hand, and playing it costs
+    nothing more. Used Treasures, events that are done and assets that are destroyed go to your discard pile, which
+    becomes your draw pile when that one is empty.
+
+    Characters fight. One that you controlled when your turn started may attack and then lies sideways until your
+    next turn; active characters of the attacked player may block. The first number of a character is the damage
+    it deals, the second the damage it takes to destroy it. Damage goes away at the beginning of every turn.
+
+    Whatever is played or used waits in limbo first, so that everybody may respond with Swift cards and abilities;
+    the last one in is the first one to happen. An Epic card may be played once a turn.
+
+panel-market = the market, with what its cards do
+panel-discard = the discard piles, and what was banished
+panel-keywords = what the keywords mean
+panel-limbo = what waits in limbo, the next one to resolve last
+
+option-set-up-colours = the colours of the market deck: "all", or some of red, purple, blue, green, yellow, colourless
+option-set-up-begins = who takes the first turn: a seat such as A, or random
+option-set-up-turn_limit = after how many turns the match is a draw; 0 for no limit
+option-set-up-ask = "always", or "possible" to ask nobody who could only pass
