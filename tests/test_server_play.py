@@ -185,6 +185,10 @@ def test_duplicates_and_stale_answers_are_harmless(tmp_path: Path) -> None:
     run(scenario)
 
 
+def asked(line: Line) -> bool:
+    return line.view["question"] is not None
+
+
 async def acknowledged(line: Line, key: str) -> bool:
     while True:
         message = await line.next()
@@ -279,7 +283,7 @@ def test_revising_while_all_answer_together(tmp_path: Path) -> None:
                 assert mine.view["waiting"] == [0, 1]
                 before, seen = mine.view["question"], theirs.view
                 choose = at_random(random.Random(1))
-                while mine.view["question"] is not None:
+                while asked(mine):
                     await mine.answer(choose(mine.view))
                     await settled(mine)
                 await settled(theirs)
@@ -292,7 +296,7 @@ def test_revising_while_all_answer_together(tmp_path: Path) -> None:
                 assert theirs.view is seen
                 room = here.house.rooms[table["id"]]
                 await room.rest()  # and all that is on disk, though nothing of it is in the record yet
-                while mine.view["question"] is not None:
+                while asked(mine):
                     await mine.answer(choose(mine.view))
                     await settled(mine)
                 await room.rest()

@@ -2,8 +2,10 @@
 
 from theomachy.agents.agent import Agent, Seat
 from theomachy.agents.greedy import Greedy
+from theomachy.agents.levels import LEVELS
+from theomachy.agents.search import Search
 from theomachy.agents.uniform import Uniform
 
-__all__ = ["BOTS", "Agent", "Greedy", "Seat", "Uniform"]
+__all__ = ["BOTS", "LEVELS", "Agent", "Greedy", "Search", "Seat", "Uniform"]
 
-BOTS: dict[str, type[Agent]] = {"uniform": Uniform, "greedy": Greedy}
+BOTS: dict[str, type[Agent]] = {"uniform": Uniform, "greedy": Greedy, **LEVELS}

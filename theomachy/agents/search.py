@@ -1,8 +1,8 @@
 """The bot that searches: information-set Monte Carlo tree search over imagined worlds.
 
 Every iteration plays in another world that the seat cannot tell from the true one. What is learnt is kept by what the
-players can tell apart: each seat has a tree of its own, in which other seats' choices appear as that seat sees them. So a
-card laid face-down does not split the opponent's tree, an opponent does not answer what it cannot know, and
+players can tell apart: each seat has a tree of its own, in which other seats' choices appear as that seat sees them.
+So a card laid face-down does not split the opponent's tree, an opponent does not answer what it cannot know, and
 questions that are answered together are just questions of which nobody sees the others' answers.
 """
 
@@ -22,6 +22,7 @@ CURIOSITY = 1.2  # how much an option's uncertainty counts, in standard deviatio
 LEAST_SPREAD = 0.02
 STOPPED = "done"  # the key of the pick that ends or declines
 FINE = 1 << 30
+NEVER = float("inf")
 
 
 class Edge:
@@ -166,22 +167,34 @@ class Search(Agent):
         unfolds = asking.question.form in (SEVERAL, ORDER)
         forest = Forest(world.table.seats, seat.number)
         limit = self.iterations
-        patience = self.seconds
-        deadline = self.clock() + patience if self.clock is not None and patience else 0.0
+        left = self.seconds
+        end = self._seconds_from_now(left)
         while True:
             moves = asking.moves()
             move = moves[0]
             if len(moves) > 1:
                 if unfolds:  # half of what is left for this pick, the rest for those that follow
                     limit = max(1, limit // 2)
-                    patience /= 2
-                self.grow(forest, seat, asking, limit, deadline - patience if unfolds else deadline)
+                    left /= 2
+                self.grow(forest, seat, asking, limit, end - left if unfolds else end)
                 chosen = self.choose(forest, self.options(forest, world, asking))
                 move = chosen.move
                 forest.roots[seat.number] = forest.roots[seat.number].after(chosen.key)
             if asking.pick(move):
                 self._stopped = False
                 return asking.picks
+
+    def look(self, seat: Seat) -> tuple[Forest, list[Option]]:
+        """Spend the budget on the first pick of the open question: what is known of each option, and all the trees."""
+        world = seat.imagine(self._shaker.throw(FINE))
+        asking = Asking(asking_of(world, seat.number).question)
+        forest = Forest(world.table.seats, seat.number)
+        self.grow(forest, seat, asking, self.iterations, self._seconds_from_now(self.seconds))
+        self._stopped = False
+        return forest, self.options(forest, world, asking)
+
+    def _seconds_from_now(self, seconds: float) -> float:
+        return self.clock() + seconds if self.clock is not None and seconds else NEVER
 
     def options(self, forest: Forest, world: Match, asking: Asking) -> list[Option]:
         """The picks open to the seat, with what the search knows of them."""
@@ -210,7 +223,7 @@ class Search(Agent):
 
     # ------------------------------------------------------------------ growing
 
-    def grow(self, forest: Forest, seat: Seat, asking: Asking, iterations: int, deadline: float = 0.0) -> None:
+    def grow(self, forest: Forest, seat: Seat, asking: Asking, iterations: int, deadline: float = NEVER) -> None:
         """First a look at every option, in the same worlds with the same luck; then where it is worth while."""
         moves = asking.moves()
         spent = 0
@@ -227,7 +240,7 @@ class Search(Agent):
         forest.iterations += spent
 
     def _is_time(self, deadline: float) -> bool:
-        return self._stopped or (self.clock is not None and deadline > 0.0 and self.clock() >= deadline)
+        return self._stopped or (self.clock is not None and self.clock() >= deadline)
 
     def _iterate(self, forest: Forest, world: Match, said: list[int], tried: int, shaker: Shaker) -> None:
         """One world: down the trees to something new, on at random for a while, and back up with what it was worth.

@@ -7,7 +7,21 @@ from typing import Annotated
 import typer
 
 from theomachy import __version__
-from theomachy.cli import bench, cards, case, check, conformance, listing, play, replay, serve
+from theomachy.cli import (
+    bench,
+    bench_server,
+    cards,
+    case,
+    check,
+    conformance,
+    explain,
+    listing,
+    play,
+    replay,
+    serve,
+    simulate,
+    tournament,
+)
 from theomachy.cli.errors import Commands
 
 app = typer.Typer(
@@ -45,7 +59,11 @@ app.add_typer(case.app, name="case")
 app.command("check")(check.check)
 app.command("conformance")(conformance.conformance)
 app.command("bench")(bench.bench)
+app.command("explain")(explain.explain)
+app.command("simulate")(simulate.simulate)
+app.command("tournament")(tournament.tournament)
 app.command("serve")(serve.serve)
+app.command("bench-server")(bench_server.bench_server)
 
 
 def main() -> None:

@@ -8,6 +8,7 @@ import typer
 
 from theomachy.cli.errors import Mistake
 
+SPARE_CORES = max(1, (os.cpu_count() or 2) - 1)
 LEVELS = ("debug", "info", "warning", "error")
 
 
@@ -22,9 +23,7 @@ def serve(
         list[str] | None, typer.Option(help="A page of another origin that may speak to this server; may be repeated.")
     ] = None,
     https: Annotated[bool, typer.Option(help="It is reached over HTTPS: cookies go nowhere else.")] = False,
-    bots: Annotated[int, typer.Option(min=1, help="Processes in which bots think. [default: one per spare core]")] = max(
-        1, (os.cpu_count() or 2) - 1
-    ),
+    bots: Annotated[int, typer.Option(min=1, help="Processes in which bots think.")] = SPARE_CORES,
     log: Annotated[str, typer.Option(help="How much to log: debug, info, warning or error.")] = "info",
 ) -> None:
     """Serve tables to browsers, programs and bots. Everything acknowledged is on disk."""

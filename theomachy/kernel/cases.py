@@ -168,7 +168,7 @@ class CaseRun:
         if "until" in step:
             self.until(step["until"])
         if "asked" in step:
-            self.check_asked(step["asked"], step.get("to") if not answers else None)
+            self.check_asked(step["asked"], step.get("to"))
         if "offers" in step or "offers_with" in step or "offers_without" in step:
             self.check_offers(step)
         for seat, answer in answers.items():

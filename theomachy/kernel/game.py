@@ -32,11 +32,19 @@ class Game:
         """The ways to play, the ordinary one first."""
         raise NotImplementedError
 
+    def trial(self, mode: str) -> dict[str, Any]:
+        """Set-up options for many matches at random: with a safe end, where the rules have none."""
+        return {"mode": mode}
+
     def seats(self, setup: Setup) -> int:
         raise NotImplementedError
 
     def seat_names(self, setup: Setup) -> list[str]:
         return ["ABCDEFGH"[seat] for seat in range(self.seats(setup))]
+
+    def teams(self, setup: Setup) -> list[list[int]]:
+        """The seats of each side: who wins and loses together. By default everybody plays for themselves."""
+        return [[seat] for seat in range(self.seats(setup))]
 
     def default_sets(self) -> dict[str, str]:
         """The set files that come with the game, as text."""

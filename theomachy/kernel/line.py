@@ -1,8 +1,8 @@
 """The line: what waits to be resolved, last in, first out, and who may respond before it does.
 
-A game keeps one `Line` on its table. Items are never changed once they are in it (they may be replaced), so that copies of a
-table share them. Who has priority and how many have passed in a row are fields, so that every priority question can be
-a rest point.
+A game keeps one `Line` on its table. Items are never changed once they are in it (they may be replaced), so that
+copies of a table share them. Who has priority and how many have passed in a row are fields, so that every priority
+question can be a rest point.
 """
 
 from typing import Generic, TypeVar

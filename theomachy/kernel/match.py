@@ -66,7 +66,10 @@ class Asking:
         picks = self.picks
         moves: list[int] = []
         needed = question.least - len(picks)
-        if len(picks) < question.most:
+        if groups and groups[-1] == len(groups) - 1:  # all differ: none shuts another
+            if len(picks) < question.most:
+                moves = list(range(picks[-1] + 1 if picks else 0, len(groups) + 1 - max(needed, 1)))
+        elif len(picks) < question.most:
             start = picks[-1] + 1 if picks else 0
             shut: set[int] = set()  # groups passed over: later equals are shut, too
             if start > len(picks):
@@ -485,6 +488,9 @@ class Match:
                     self._since.append(value)
                     self.lock = len(self.answers)
             elif isinstance(asked, Question):
+                if self.skip_forced and not live and asked.form == MAY and not asked.options:
+                    value = None  # nothing but passing is possible, and nobody writes it down
+                    continue
                 asking = Asking(asked)
                 if self.skip_forced and len(asked.options) <= asked.least and asking.forced():
                     picks = asking.forced_picks()

@@ -6,6 +6,8 @@ from typing import Any
 
 from fluent.runtime import FluentBundle, FluentResource
 
+REMEMBERED = 5_000  # sentences
+
 
 class Words:
     """One language of one game.
@@ -17,12 +19,25 @@ class Words:
     def __init__(self, text: str, language: str = "en") -> None:
         self._bundle = FluentBundle([language], use_isolating=False)
         self._bundle.add_resource(FluentResource(text))
+        self._said: dict[Any, str] = {}  # a table says the same sentences again and again, and making one is dear
 
     def has(self, message: str) -> bool:
         return bool(self._bundle.has_message(message))
 
     def say(self, message: str, **values: Any) -> str:
         """The sentence. A missing message or variable is our mistake, and is said loudly."""
+        try:
+            key = (message, *values.items())
+            said = self._said.get(key)
+        except TypeError:  # values that cannot be remembered
+            return self._make(message, values)
+        if said is None:
+            if len(self._said) >= REMEMBERED:
+                self._said.clear()
+            said = self._said[key] = self._make(message, values)
+        return said
+
+    def _make(self, message: str, values: dict[str, Any]) -> str:
         if not self.has(message):
             raise KeyError(f"the catalogue has no message {message}")
         pattern = self._bundle.get_message(message).value

@@ -45,7 +45,7 @@ def run_bench(
 ) -> dict[str, float | int | bool | str]:
     """All figures of one game and mode. `seconds` bounds each of the two long measurements."""
     say = progress or (lambda what: None)
-    setup = Setup({"mode": mode})
+    setup = Setup(game.trial(mode))
     say("calibrating")
     calibration = calibrate()
     say("playing")

@@ -97,7 +97,7 @@ def run_kit(
     report = KitReport()
     began = time.perf_counter()
     for number in range(matches):
-        trial = Trial(game, Setup({"mode": mode}), f"kit {seed} {number}", seed * 1_000_003 + number, every_answer)
+        trial = Trial(game, Setup(game.trial(mode)), f"kit {seed} {number}", seed * 1_000_003 + number, every_answer)
         try:
             with under(CRASH):
                 play_under_the_laws(trial)
@@ -238,10 +238,11 @@ def one_answer(trial: Trial) -> None:
     asked_before = asked_now(match)
     no_option_crashes(trial, chosen)
     illegal_answers_are_refused(trial, before, asked_before)
-    imagined_worlds_look_the_same(trial, before)
     still, ahead = forks_equal_the_original(trial, before, asked_before)
-    kept = kept_tables_go_on(trial, before, asked_before) if still.replayed == 0 else None
-    hide_other_secrets(trial, at_rest=still.replayed == 0)
+    at_rest = still.replayed == 0
+    kept = kept_tables_go_on(trial, before, asked_before) if at_rest else None
+    hide_other_secrets(trial, at_rest)
+    imagined_worlds_look_the_same(trial, before)
     mapped = [disguise.answer_as(match, chosen) for disguise in trial.disguises]
     with under(FORK):
         ahead.answer(chosen.seat, chosen.picks)
@@ -490,6 +491,7 @@ class Disguise:
         self.trial = trial
         self.seat = seat
         self.world = match.change_secrets(seat, trial.throw(1 << 30))
+        self.has_inventions = has_inventions(match, seat)
         self.events = len(match.events)
         self.events_there = len(self.world.events)
         self.knew = hidden_and_known(match, seat)
@@ -553,7 +555,7 @@ class Disguise:
             here = self.trial.told_to(viewer, self.events)
             there = [told(world, event, viewer) for event in world.events[self.events_there :]]
             if here != there:
-                if learned != learned_there:
+                if learned != learned_there or self.has_inventions:
                     return False
                 expect_same(SECRECY, "\n".join(here), "\n".join(there), f"what {who(viewer)} is told")
         self.compare_what_is_seen()
@@ -585,6 +587,13 @@ def secrets_change_nothing(trial: Trial, chosen: Chosen, mapped: list[list[int] 
     ]
     if not trial.every_answer:
         trial.disguises = []  # the answers before the next look are not followed
+
+
+def has_inventions(match: Match, seat: int) -> bool:
+    """Whether there are secrets that are no hidden cards, and that an imagined world has to make up."""
+    table = match.table.copy(True)
+    table.invent(match.table, seat, Shaker(1))
+    return match.game.dump(table) != match.game.dump(match.table)
 
 
 def hidden_and_known(match: Match, seat: int) -> tuple[list[int], dict[int, int]]:

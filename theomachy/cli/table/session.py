@@ -17,6 +17,7 @@ from rich.text import Text
 from theomachy import games
 from theomachy.agents import Agent, Seat
 from theomachy.cli.errors import Mistake
+from theomachy.cli.explain import hint_for, shown
 from theomachy.cli.table import rulebook
 from theomachy.cli.table.answers import Menu, NotUnderstood, sentence
 from theomachy.cli.table.saving import load, save, save_somewhere
@@ -34,6 +35,7 @@ COMMANDS = {
     "?": "this help",
     "? NAME  or  ?3": "a card, or option 3: its text, its rules, its power term by term",
     "why": "the rule behind this question",
+    "hint": "how good your options are, as far as you can know, and how it might go on",
     "rules WORD": "the rules about a word, or the rule of that number",
     "intro": "the game in a minute",
     "board": "the table and the question again",
@@ -244,6 +246,8 @@ class Session:
                 self.help()
         elif line.lower() == "why":
             self.look_up(self.game.rule_behind(menu.question))
+        elif line.lower() == "hint":
+            self.hint(seat)
         elif word in ("rules", "rule"):
             self.look_up(rest)
         elif line.lower() in ("intro", "introduction"):
@@ -297,6 +301,12 @@ class Session:
             raise NotUnderstood(f"{sentence(fault)}. Try: rules {name}") from None
         self.show(self.terminal.card(full, self.match.view(menu.question.seat)))
         self.show(rulebook.shown(self.rules.about(self.terminal.keywords(full))))
+
+    def hint(self, seat: int) -> None:
+        """What a bot in this chair would make of it: it knows what the person may know, and no more."""
+        with self.thinking(seat):
+            found = hint_for(self.match, seat)
+        self.show(Padding(shown(found), (1, 0)))
 
     def look_up(self, word: str) -> None:
         if not word:

@@ -20,6 +20,7 @@ from theomachy.games.bazaar.table import (
     PRIORITY,
     Asset,
     BazaarTable,
+    Buried,
     Item,
     Player,
     Use,
@@ -239,6 +240,8 @@ class BazaarPositions(Positions):
             return fits and ability == (option.ability >= 0)
         if isinstance(option, Waiting):
             return spec.kind is option.card.kind
+        if isinstance(option, Buried):
+            return option.kind is spec.kind and spec.seat in (None, option.seat)
         assert isinstance(option, Card)
         if spec.seat is not None and option not in table.players[spec.seat].discard + table.players[spec.seat].hand:
             return False
@@ -255,6 +258,8 @@ class BazaarPositions(Positions):
             return SEATS[option.seat]
         if isinstance(option, Item):
             return item_as_named(option)
+        if isinstance(option, Buried):
+            return f"{SEATS[option.seat]} {option.kind.name}"
         if isinstance(option, Waiting | Card):
             return str(option.card.kind.name if isinstance(option, Waiting) else option.kind.name)
         return str(option)

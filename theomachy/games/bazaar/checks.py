@@ -60,6 +60,7 @@ def decided(table: BazaarTable) -> bool:
 def leave_game(table: BazaarTable, player: Player) -> None:
     """PR7."""
     player.out = True
+    table.left -= 1
     seat = player.seat
     if table.watched:
         table.tell("left-game", {"player": seat})

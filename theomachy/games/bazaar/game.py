@@ -21,6 +21,7 @@ from theomachy.games.bazaar.table import (
     START_PHASE,
     Asset,
     BazaarTable,
+    Buried,
     Item,
     Player,
     Use,
@@ -37,6 +38,7 @@ from theomachy.kernel.sets import read_folder
 from theomachy.kernel.table import Table
 from theomachy.kernel.words import Words
 
+TURNS_OF_A_TRIAL: Final = 60  # for each player: those who act at random may go on for ever (BR97)
 FOLDER = __file__.rpartition("/")[0]
 # The steps that have a moment of their own; otherwise it is the phase's.
 MOMENTS: Final[dict[int, str]] = {
@@ -69,6 +71,9 @@ class Bazaar(Game):
 
     def modes(self) -> list[str]:
         return list(MODES)
+
+    def trial(self, mode: str) -> dict[str, Any]:
+        return {"mode": mode, "turn_limit": TURNS_OF_A_TRIAL * MODES[mode]}
 
     def seats(self, setup: Setup) -> int:
         return read_players(setup.options)
@@ -161,6 +166,9 @@ class Bazaar(Game):
             return _option(label, name, "limbo", option.number)
         if isinstance(option, Waiting):
             return _option(option.card.kind.name, option.card.kind.name, "trigger", option.number)
+        if isinstance(option, Buried):
+            name = option.kind.name
+            return _option(f"{name} ({SEATS[option.seat]})", name, "discard", option.seat)
         if isinstance(option, Card):
             return self.card_option(table, question, option)
         label = words.say("option-yes") if option == YES else words.say("option-draw")
@@ -170,9 +178,6 @@ class Bazaar(Game):
         name = card.kind.name
         if any(card is one for one in table.market):
             return _option(f"{name} ({card.kind.cost})", name, "market")
-        for player in table.players:
-            if card in player.discard:
-                return _option(f"{name} ({SEATS[player.seat]})", name, "discard", player.seat)
         return _option(name, name, "hand")
 
     def label_in_play(self, table: BazaarTable, asset: Asset) -> str:
@@ -281,7 +286,7 @@ def dump(table: BazaarTable) -> str:
     for item in line.items:
         lines.append(f"limbo {item.number} {item.card} of {item.seat} ability {item.ability} {item.source} {item.aims}")
     for one in table.waiting:
-        lines.append(f"waiting {one.number} {one.moment} {one.card} {one.source} of {one.seat} it {one.it} {one.growth}")
+        lines.append(f"waiting {one.number} {one.moment} {one.card} {one.source} {one.seat} it {one.it} {one.growth}")
     for player in table.players:
         lines.append(
             f"player {player.seat} life {player.life} out {player.out} shield {player.shield} {player.immune}"

@@ -1,6 +1,15 @@
 """Playing cards and using abilities: priority, limbo, resolving (PR2, PR3, PR4), and the buying window."""
 
-from theomachy.games.bazaar.abilities.printed import BANISH, DESTROY, EVENT, FIRST_EVENT, LOSE_LIFE, RUSH, Activation, Cost
+from theomachy.games.bazaar.abilities.printed import (
+    BANISH,
+    DESTROY,
+    EVENT,
+    FIRST_EVENT,
+    LOSE_LIFE,
+    RUSH,
+    Activation,
+    Cost,
+)
 from theomachy.games.bazaar.abilities.targets import any_left, can_be_chosen, choose_targets, examine
 from theomachy.games.bazaar.abilities.verbs import Doing, carry_out, turn
 from theomachy.games.bazaar.checks import check
@@ -124,26 +133,31 @@ def payable(table: BazaarTable, player: Player, asset: Asset, cost: Cost) -> lis
 
 
 def priority(table: BazaarTable) -> Rule:
-    """One question to whoever has priority. Passing it on, or acting, is the whole step."""
+    """One question to whoever has priority. Passing it on, or acting, is the whole step.
+
+    Where nobody watches, no rest point is needed after a pass, and the next one is asked at once.
+    """
     line = table.line
-    seat = line.holder
-    player = table.players[seat]
-    full = seat == table.active and table.full_rights()
-    possible = options(table, player, full)
-    choice: Thing | None = None
-    if possible or table.ask_always or full:
-        choice = yield May(seat, possible, ACT if full else RESPOND)
-    table.chain = 0
-    if choice is None:
-        if line.pass_on(table.following(seat), table.alive()):
-            if line.items:
-                table.step = RESOLVE
+    while True:
+        seat = line.holder
+        player = table.players[seat]
+        full = seat == table.active and table.full_rights()
+        possible = options(table, player, full)
+        choice: Thing | None = None
+        if possible or table.ask_always or full:
+            choice = yield May(seat, possible, ACT if full else RESPOND)
+        table.chain = 0
+        if choice is None:
+            if line.pass_on(table.following(seat), table.left):
+                table.step = RESOLVE if line.items else table.phase_end()
+            if table.watched or table.step != PRIORITY:
+                return
+        else:
+            if isinstance(choice, Use):
+                yield from use(table, player, choice.asset, choice.index)
             else:
-                table.step = table.phase_end()
-    elif isinstance(choice, Use):
-        yield from use(table, player, choice.asset, choice.index)
-    else:
-        yield from play(table, player, table.cards[choice.twin_key()])
+                yield from play(table, player, table.cards[choice.twin_key()])
+            return
 
 
 def play(table: BazaarTable, player: Player, card: BazaarCard) -> Rule:
@@ -166,11 +180,12 @@ def play(table: BazaarTable, player: Player, card: BazaarCard) -> Rule:
             table.line.open(seat if table.line.items else table.active)
             return
         player.epics += 1
-    number = table.number()
+    item = Item(table.number(), seat, card, -1, 0, [])
+    table.line.put(item, seat)
     aims: list[Aim] = []
     if kind.targets:
-        aims = yield from choose_targets(table, kind.targets, seat, 0, number, card)
-    table.line.put(Item(number, seat, card, -1, 0, aims), seat)
+        aims = yield from choose_targets(table, kind.targets, seat, 0, item.number, card)
+        table.line.replace(item, Item(item.number, seat, card, -1, 0, aims))
     if table.watched:
         table.tell("played", {"player": seat, "card": kind.name, "targets": names_of(table, aims)})
     if kind.type == EVENT:
@@ -194,10 +209,13 @@ def use(table: BazaarTable, player: Player, asset: Asset, index: int) -> Rule:
     """PR3 for an ability; a gold ability takes effect at once (BR48)."""
     activation = asset.kind.activations[index]
     seat = player.seat
-    number = table.number()
     aims: list[Aim] = []
+    item = Item(table.number(), seat, asset.card, index, asset.number, aims)
+    if not activation.gold:
+        table.line.put(item, seat)
     if activation.targets:
-        aims = yield from choose_targets(table, activation.targets, seat, asset.number, number, asset)
+        aims = yield from choose_targets(table, activation.targets, seat, asset.number, item.number, asset)
+        table.line.replace(item, Item(item.number, seat, asset.card, index, asset.number, aims))
     more_gold = 0 if asset.worn is None else asset.worn.more_gold
     if table.watched:
         table.tell("used", {"player": seat, "card": asset.kind.name, "targets": names_of(table, aims)})
@@ -208,7 +226,6 @@ def use(table: BazaarTable, player: Player, asset: Asset, index: int) -> Rule:
         yield from carry_out(table, doing, activation.does)
         table.line.open(seat)
     else:
-        table.line.put(Item(number, seat, asset.card, index, asset.number, aims), seat)
         yield from pay(table, player, asset, activation)
     check(table)
 

@@ -39,7 +39,7 @@ def read_plan(cards: CardSet, options: dict[str, Any]) -> Plan:
         if name not in OPTIONS:
             raise BadSetup(f'there is no set-up option "{name}"; the options are: {", ".join(OPTIONS)}')
     if STARTING_CARD not in cards.by_name:
-        raise BadSetup(f'the sets in use have no "{STARTING_CARD}", which every match needs; add a set file that has it')
+        raise BadSetup(f'the sets in use have no "{STARTING_CARD}", which every match needs; add a set file with it')
     kinds = [kind for kind in cards.kinds if kind.copies and kind.name != STARTING_CARD]
     colours = read_colours(options.get("colours", "all"))
     if colours:

@@ -269,6 +269,24 @@ class Use(Thing):
         return f"<use {self.index} of {self.asset!r}>"
 
 
+class Buried(Thing):
+    """An option: this card in that player's discard pile."""
+
+    def __init__(self, card: BazaarCard, seat: int) -> None:
+        self.card = card
+        self.kind: Kind = card.kind
+        self.seat = seat
+
+    def likeness(self) -> object:
+        return (self.kind.index, self.seat)
+
+    def twin_key(self) -> int:
+        return self.card.id
+
+    def __repr__(self) -> str:
+        return f"<{self.kind.name} in the discard pile of {self.seat}>"
+
+
 class Item(Thing):
     """A card or an activated ability in limbo. Never changed: a target that is gone makes it a new item."""
 
@@ -348,6 +366,7 @@ class BazaarTable(Table):
         self.character_destroyed = False  # this turn
         self.struck: list[int] = []  # who dealt damage in the first damage step (replaced, never changed)
         self.auras: list[Asset] = []  # assets in play with constant abilities on others
+        self.left = players  # how many are still in the game
         self.turn_limit = 0  # 0: none (BR97)
         self.ask_always = True  # False: nobody is asked who could only pass (BR31)
 
@@ -375,6 +394,7 @@ class BazaarTable(Table):
         twin.unchecked = self.unchecked
         twin.character_destroyed = self.character_destroyed
         twin.struck = self.struck
+        twin.left = self.left
         twin.turn_limit = self.turn_limit
         twin.ask_always = self.ask_always
         if self.auras:
@@ -394,6 +414,8 @@ class BazaarTable(Table):
             asset = self.asset(key)
             assert asset is not None
             return Use(asset, thing.index)
+        if isinstance(thing, Buried):
+            return Buried(self.cards[key], thing.seat)
         if isinstance(thing, Item):
             item = self.item(key)
             assert item is not None
@@ -430,13 +452,6 @@ class BazaarTable(Table):
             found.extend(player.assets)
         found.sort(key=_number)
         return found
-
-    def alive(self) -> int:
-        count = 0
-        for player in self.players:
-            if not player.out:
-                count += 1
-        return count
 
     def following(self, seat: int) -> int:
         """The next seat clockwise that is still in the game."""
@@ -666,7 +681,10 @@ class BazaarTable(Table):
             pool: HiddenPool = {}
             if player.seat != seat and player.hand:
                 pool[zone(player.seat, HAND)] = [card.id for card in player.hand]
-            for segment in player.deck.segments:
+            segments = player.deck.segments
+            if not pool and len(segments) == 1 and not segments[0].placed:
+                continue  # one bag and nothing else: an order that does not exist cannot be another
+            for segment in segments:
                 if not segment.known_to & bit:
                     where = zone(player.seat, DECK)
                     ids = [card.id for card in segment.cards]
@@ -675,11 +693,9 @@ class BazaarTable(Table):
                     else:
                         pool[where] = ids
             pools.append(pool)
-        market: HiddenPool = {}
-        ids = [card.id for card in self.market_deck.cards()]
-        if ids:
-            market[MARKET_DECK] = ids
-        pools.append(market)
+        segments = self.market_deck.segments
+        if len(segments) > 1 or (segments and segments[0].placed):
+            pools.append({MARKET_DECK: [card.id for card in self.market_deck.cards()]})
         return pools
 
     def deal_anew(self, dealt: dict[int, int]) -> None:
@@ -843,7 +859,7 @@ class BazaarTable(Table):
         self.unchecked = True
 
     def leave(self, asset: Asset) -> None:
-        """Out of play: damage, counters, attachments and all effects are gone (BR89). Where to is the caller's to say."""
+        """Out of play: all that it gathered there is gone (BR89). Where to is the caller's to say."""
         self.players[asset.controller].assets.remove(asset)
         self.unchecked = True
         self.lose_sight_of(AT_ASSET, asset.number)
@@ -904,6 +920,10 @@ class BazaarTable(Table):
         if asset.claims:
             seat = asset.claims[-1].seat
         if seat == asset.controller:
+            return
+        if self.players[seat].out:  # PR7 (3)
+            self.leave(asset)
+            self.to_discard(asset.card, asset.owner)
             return
         self.players[asset.controller].assets.remove(asset)
         asset.controller = seat

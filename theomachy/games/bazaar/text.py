@@ -253,7 +253,8 @@ class Sentences:
         if verb == GAIN_LIFE or verb == LOSE_LIFE:
             text = self.say(message, who=self.who(effect), you=yes(effect.who == SELF), amount=effect.amount)
             if effect.for_each is not None:
-                text += " " + self.say("text-for-each", what=self.printer.described(effect.for_each, self.noun(effect.for_each)))
+                each = self.printer.described(effect.for_each, self.noun(effect.for_each))
+                text += " " + self.say("text-for-each", what=each)
             return text
         if verb == DRAW:
             return self.say(message, count=effect.amount, words=count_of(effect.amount, "card"))

@@ -41,7 +41,8 @@ def market_card(table: BazaarTable, card: BazaarCard | None) -> dict[str, Any] |
     """A place of the market, with what the card costs the active player now."""
     if card is None:
         return None
-    return {"name": card.kind.name, "cost": card.kind.cost, "price": price(table, table.players[table.active], card.kind)}
+    kind = card.kind
+    return {"name": kind.name, "cost": kind.cost, "price": price(table, table.players[table.active], kind)}
 
 
 def item_in_limbo(table: BazaarTable, item: Item) -> dict[str, Any]:

@@ -119,6 +119,7 @@ def _freeze_player(player: Player) -> dict[str, Any]:
         "hand": _ids(player.hand),
         "deck": _ids(player.deck),
         "rest": _ids(player.rest),
+        "roster": player.roster,
         "laid": -1 if player.laid is None else player.laid.id,
         "row": [_freeze_card(card) for card in player.row],
     }
@@ -130,6 +131,7 @@ def _thaw_player(table: TheosTable, player: Player, kept: dict[str, Any]) -> Non
     player.hand = _with_ids(table, kept["hand"])
     player.deck = _with_ids(table, kept["deck"])
     player.rest = _with_ids(table, kept["rest"])
+    player.roster = list(kept["roster"])
     player.laid = None if kept["laid"] < 0 else table.cards[kept["laid"]]
     player.row = [_thaw_card(table, card) for card in kept["row"]]
 

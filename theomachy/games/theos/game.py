@@ -79,6 +79,10 @@ class Theos(Game):
     def seats(self, setup: Setup) -> int:
         return format_of(setup.options)[0].seats
 
+    def teams(self, setup: Setup) -> list[list[int]]:
+        format = format_of(setup.options)[0]
+        return format.teams() if format.seats > 1 else [[0]]
+
     def default_sets(self) -> dict[str, str]:
         if not self._sets:
             for folder in SET_FOLDERS:
@@ -157,6 +161,9 @@ class Theos(Game):
             most=question.most,
             count=question.most,
         )
+
+    def about(self, table: Table, question: Question) -> str:
+        return question.about.kind.name if isinstance(question.about, Use | CardInPlay) else ""
 
     def option(self, table: Table, question: Question, option: Any) -> dict[str, Any]:
         assert isinstance(table, TheosTable)

@@ -381,6 +381,7 @@ def hand_out(table: TheosTable, plan: Plan) -> Rule:
         table.note_abilities(taken.kinds)
         if plan.deck_type == ROSTER:
             player.rest = cards
+            player.roster = [card.kind.name for card in in_order(cards)]
             table.public_lists = False
         elif table.is_rival(player.seat):
             table.rival_deck.shuffle_in(cards)

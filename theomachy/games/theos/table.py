@@ -79,7 +79,8 @@ class Player:
         self.realm = 0
         self.hand: list[TheosCard] = []
         self.deck: list[TheosCard] = []
-        self.rest: list[TheosCard] = []
+        self.rest: list[TheosCard] = []  # the cards of the roster that are not in the deck
+        self.roster: list[str] = []  # all names on it, which everybody may read (rule H36); replaced, never changed
         self.laid: TheosCard | None = None
         self.row: list[CardInPlay] = []
         self.pack = -1  # the pack that the player holds in the draft
@@ -269,6 +270,7 @@ class TheosTable(Table):
             copied.hand = player.hand[:]
             copied.deck = player.deck[:]
             copied.rest = player.rest
+            copied.roster = player.roster
             copied.laid = player.laid
             copied.row = [card.copy() for card in player.row]
             copied.pack = player.pack

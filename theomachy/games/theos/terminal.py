@@ -195,7 +195,7 @@ class TheosTerminal:
         head.add_row(left, Text(right, style="bold"))
         parts: list[RenderableType] = [head, self.zones_line(table, player)]
         parts.append(self.row(player["row"]) if player["row"] else Text("  " + say("board-nothing"), style="dim"))
-        for key, label in (("hand", "board-own-hand"), ("pack", "board-own-pack"), ("roster", "board-own-roster")):
+        for key, label in (("hand", "board-own-hand"), ("pack", "board-own-pack")):
             if player[key] and (seat == view["seat"] or UNKNOWN not in player[key]):
                 parts.append(self.flow(say(label), player[key]))
         return Group(*parts)
@@ -258,6 +258,8 @@ class TheosTerminal:
         for player in table["players"]:
             called = self.words.say("board-rival") if player["rival"] else names[player["seat"]]
             parts.append(self.flow(f"{SEATS[player['seat']]} · {called}", player["cards"]))
+            if player["roster"]:
+                parts.append(self.flow(f"  {self.words.say('board-roster')}", player["roster"]))
         return Group(*parts)
 
     # ------------------------------------------------------------------ options and cards

@@ -69,7 +69,7 @@ def _player(table: TheosTable, player: Player, seat: int) -> dict[str, Any]:
         "blanks": blanks_owed(table, player),
         "deck": deck,
         "cards": cards_as_known(table, player, seat),
-        "roster": names(player.rest) if own else [],
+        "roster": player.roster,
         "laid": None if player.laid is None else (player.laid.kind.name if own else UNKNOWN),
         "row": [card_in_play(card) for card in player.row],
         "followers": player.followers(),

@@ -74,6 +74,9 @@ class Titans(Game):
     def seats(self, setup: Setup) -> int:
         return read_format(setup.options).players
 
+    def teams(self, setup: Setup) -> list[list[int]]:
+        return read_format(setup.options).teams
+
     def default_sets(self) -> dict[str, str]:
         if not self._sets:
             self._sets = read_folder(f"{FOLDER}/cards", ".toml")

@@ -24,10 +24,11 @@ from theomachy.games.bazaar.table import (
     Aim,
     Asset,
     BazaarTable,
+    Buried,
     Item,
     Player,
 )
-from theomachy.kernel.cards import Card, Thing, one_of_each
+from theomachy.kernel.cards import Thing, one_of_each
 from theomachy.kernel.questions import Asked, Choose, May
 
 Targets = Generator[Asked, Any, list[Aim]]
@@ -44,7 +45,8 @@ def candidates(table: BazaarTable, which: Filter, seat: int, this: int, item: in
         if which.zone == YOUR_DISCARD and player.seat != seat:
             continue
         cards = [card for card in player.discard if fits_card(which, card)]
-        found.extend(one_of_each(cards))
+        for card in one_of_each(cards):
+            found.append(Buried(card, player.seat))
     return found
 
 
@@ -145,8 +147,8 @@ def aim_at(thing: Thing) -> Aim:
         return (AT_PLAYER, thing.seat)
     if isinstance(thing, Item):
         return (AT_ITEM, thing.number)
-    assert isinstance(thing, Card)
-    return (AT_CARD, thing.id)
+    assert isinstance(thing, Buried)
+    return (AT_CARD, thing.card.id)
 
 
 def still_legal(table: BazaarTable, which: Filter, aim: Aim, seat: int, this: int) -> bool:

@@ -1,0 +1,284 @@
+"""The bot that searches: honest, reproducible, stoppable, for any number of players, and better than chance."""
+
+from collections.abc import Callable, Generator
+from typing import Any
+
+import pytest
+
+from theomachy.agents import BOTS, LEVELS, Agent, Greedy, Search, Seat, Uniform
+from theomachy.agents.levels import Grandmaster
+from theomachy.games import find
+from theomachy.kernel.chance import Shaker
+from theomachy.kernel.game import Game, Setup
+from theomachy.kernel.match import Match
+from theomachy.kernel.playout import play_uniformly
+from theomachy.kernel.questions import Amount, Asked, Choose, Question, Rule, Several, Together
+from theomachy.kernel.table import Outcome, Table
+
+
+class Small(Game):
+    """A game of one question to each seat; seats answer in turn and in secret, in the open, or together."""
+
+    def __init__(self, how: str, prize: Callable[[list[Any], int], float], seats: int = 2) -> None:
+        self.how = how
+        self.prize = prize
+        self.count = seats
+
+    def seats(self, setup: Setup) -> int:
+        return self.count
+
+    def table(self, setup: Setup) -> "SmallTable":
+        return SmallTable(self.count)
+
+    def rule(self, table: Table) -> Rule:
+        assert isinstance(table, SmallTable)
+        if self.how == "together":
+            table.said = yield Together(list(range(self.count)), [self.ask(seat) for seat in range(self.count)])
+        else:
+            for seat in range(self.count):
+                table.said.append((yield from self.ask(seat)))
+        table.outcome = Outcome([], "said")
+
+    def ask(self, seat: int) -> Generator[Asked, Any, Any]:
+        if self.how == "several":
+            said = yield Several(seat, ["a", "b", "c", "d"], "letters", 2, 2)
+        elif self.how == "amount":
+            said = yield Amount(seat, 1, 5, "number")
+        else:
+            said = yield Choose(seat, ["rock", "paper", "scissors"], "sign")
+        return said
+
+    def rule_behind(self, question: Question) -> str:
+        return ""
+
+    def option_key(self, table: Table, question: Question, option: Any, observer: int) -> str:
+        return str(option) if self.how != "secret" or observer == question.seat else "something"
+
+    def value(self, table: Table, seat: int) -> float:
+        assert isinstance(table, SmallTable)
+        return self.prize(table.said, seat)
+
+
+class SmallTable(Table):
+    def __init__(self, seats: int) -> None:
+        super().__init__(seats)
+        self.said: list[Any] = []
+
+    def copy(self, watched: bool) -> "SmallTable":
+        twin = SmallTable(self.seats)
+        twin.said = self.said[:]
+        twin.outcome = self.outcome
+        twin.watched = watched
+        return twin
+
+    def hidden_from(self, seat: int) -> list[dict[int, list[int]]]:
+        return []
+
+    def deal_anew(self, dealt: dict[int, int]) -> None:
+        pass
+
+    def invent(self, now: Table, seat: int, shaker: Shaker) -> None:
+        pass
+
+
+BEATS = {("rock", "scissors"), ("scissors", "paper"), ("paper", "rock")}
+
+
+def first_wins(said: list[str], seat: int) -> float:
+    """Rock, paper, scissors; a win with rock counts double."""
+    if (said[0], said[1]) in BEATS:
+        worth = 1.0 if said[0] == "rock" else 0.75
+    elif (said[1], said[0]) in BEATS:
+        worth = 0.0 if said[1] == "rock" else 0.25
+    else:
+        worth = 0.5
+    return worth if seat == 0 else 1.0 - worth
+
+
+def answer_of(game: Game, bot: Agent, seat: int = 0) -> list[int]:
+    return bot.answer(Seat(Match.begin(game, Setup(), "1"), seat))
+
+
+def middle(seed: int = 1, mode: str = "duel", game: str = "titans", answers: int = 41) -> Match:
+    """A match somewhere on its way."""
+    match = Match.begin(find(game), Setup({"mode": mode}), f"middle {seed}", skip_forced=True)
+    play_uniformly(match, Shaker(seed), answers)
+    return match
+
+
+def asked(match: Match) -> int:
+    assert match.asking is not None
+    return match.asking.question.seat
+
+
+# ---------------------------------------------------------------------- what it finds
+
+
+def test_it_finds_the_best_of_several_picks() -> None:
+    game = Small("several", lambda said, seat: 1.0 if said[seat] == ["b", "d"] else 0.5 if "b" in said[seat] else 0.0)
+    assert answer_of(game, Search(1, 60)) == [1, 3]
+    assert answer_of(game, Search(2, 60), seat=0) == [1, 3]
+
+
+def test_it_finds_the_best_amount() -> None:
+    game = Small("amount", lambda said, seat: 1.0 - abs(said[seat] - 4) / 5)
+    assert answer_of(game, Search(1, 30)) == [4]
+
+
+def test_each_seat_plays_for_itself() -> None:
+    """What is good for the first seat is not what the others want: three seats, each wants its own number."""
+    game = Small("amount", lambda said, seat: 1.0 if said[seat] == seat + 2 else 0.0, seats=3)
+    match = Match.begin(game, Setup(), "1")
+    for seat in range(3):
+        match.answer(seat, Search(7, 40).answer(Seat(match, seat)))
+    assert match.outcome is not None
+    assert isinstance(match.table, SmallTable)
+    assert match.table.said == [2, 3, 4]
+
+
+@pytest.mark.parametrize("how", ["together", "secret"])
+def test_nobody_answers_what_it_cannot_see(how: str) -> None:
+    """The opponent may not see through a secret choice: whatever I take, its tree must be one and the same.
+
+    Were it to see mine, every sign would lose for certain and be worth as little; as it is, about half.
+    """
+    game = Small(how, first_wins)
+    match = Match.begin(game, Setup(), "1")
+    search = Search(3, 600)
+    seat = Seat(match, 0)
+    forest, options = search.look(seat)
+    opponent = forest.roots[1]
+    nodes = [opponent, *opponent.seen.values()]
+    assert len([node for node in nodes if node.edges]) == 1
+    assert all(option.edge.mean > 0.3 for option in options if option.edge.visits > 20)
+
+
+def test_an_open_choice_is_answered() -> None:
+    """And where it does see, it knows what to do: the first to show a sign loses, by least with paper or scissors."""
+    _, options = Search(3, 600).look(Seat(Match.begin(Small("open", first_wins), Setup(), "1"), 0))
+    assert max(option.edge.mean for option in options) < 0.4
+
+
+# ---------------------------------------------------------------------- honest
+
+
+class Elsewhere(Seat):
+    """A chair at one table that is told of another: all it hears contradicts the secrets of its own."""
+
+    def __init__(self, match: Match, told: Match, seat: int) -> None:
+        super().__init__(match, seat)
+        other = Seat(told, seat)
+        self._view = other.view
+        self._imagine = other.imagine
+
+
+def test_worlds_that_contradict_the_secret_get_the_same_answer() -> None:
+    """Two tables that differ in secrets only: the answer follows from what the seat is told, not from the table."""
+    compared = 0
+    for seed in range(1, 4):
+        match = middle(seed)
+        seat = asked(match)
+        other = match.change_secrets(seat, seed)
+        if match.game.dump(match.table) == other.game.dump(other.table):
+            continue
+        compared += 1
+        assert match.view(seat)["table"] == other.view(seat)["table"]
+        told = Search(5, 24).answer(Elsewhere(match, other, seat))
+        assert told == Search(5, 24).answer(Seat(other, seat))
+    assert compared
+
+
+def test_the_true_match_is_left_alone() -> None:
+    match = middle()
+    before = match.game.dump(match.table)
+    Search(1, 20).answer(Seat(match, asked(match)))
+    assert match.game.dump(match.table) == before
+
+
+# ---------------------------------------------------------------------- budgets
+
+
+def test_the_same_seed_gives_the_same_answer() -> None:
+    match = middle(2)
+    seat = asked(match)
+    found = [[option.edge.total for option in Search(9, 40).look(Seat(match, seat))[1]] for _ in range(2)]
+    assert found[0] == found[1]
+    assert found[0] != [option.edge.total for option in Search(10, 40).look(Seat(match, seat))[1]]
+
+
+def test_it_keeps_to_its_iterations() -> None:
+    match = middle(2)
+    forest, _ = Search(9, 40).look(Seat(match, asked(match)))
+    assert forest.iterations == 40
+
+
+def test_the_clock_ends_it() -> None:
+    """The clock is injected: here it ticks once per look, and there is time for a few."""
+    ticks = iter(range(10**6))
+    match = middle(2)
+    seat = Seat(match, asked(match))
+    search = Search(9, 10**9, seconds=30.0, clock=lambda: float(next(ticks)))
+    forest, options = search.look(seat)
+    assert forest.iterations < 100
+    assert sum(option.edge.visits for option in options) == forest.iterations
+
+
+def test_it_can_be_stopped_and_answers_with_what_it_has() -> None:
+    match = middle(2)
+    seat = Seat(match, asked(match))
+    search = Search(9, 10**9)
+    worlds = 0
+
+    class Chair(Seat):
+        def imagine(self, seed: int, live: bool = False) -> Match:
+            nonlocal worlds
+            worlds += 1
+            if worlds == 50:
+                search.stop()
+            return super().imagine(seed, live)
+
+    match.answer(seat.number, search.answer(Chair(match, seat.number)))
+    assert worlds < 80
+
+
+# ---------------------------------------------------------------------- levels
+
+
+def play_out(match: Match, bots: list[Agent], most: int = 10**6) -> Match:
+    while match.asking is not None and most:
+        seat = match.asking.question.seat
+        match.answer(seat, bots[seat].answer(Seat(match, seat)))
+        most -= 1
+    return match
+
+
+def test_levels_are_bots() -> None:
+    assert list(LEVELS) == ["novice", "apprentice", "adept", "master", "grandmaster"]
+    assert set(LEVELS) < set(BOTS)
+    budgets = [LEVELS[level](1).iterations for level in LEVELS]
+    assert budgets == sorted(budgets)
+    assert Grandmaster(1).clock is not None
+
+
+@pytest.mark.parametrize("mode", ["duel", "two-arenas-4", "three-arenas-3", "duel-constructed"])
+def test_every_mode_is_played(mode: str) -> None:
+    match = Match.begin(find("titans"), Setup({"mode": mode}), "1", skip_forced=True)
+    before = match.answered
+    play_out(match, [Search(seat, 8) for seat in range(match.table.seats)], 6)
+    assert match.answered >= before + 6
+
+
+def test_search_beats_chance() -> None:
+    """A small sample, for the lab measures properly: four matches, seats swapped."""
+    won = 0
+    for number in range(4):
+        bots: list[Agent] = [BOTS["apprentice"](number), Uniform(number)]
+        bots = bots[::-1] if number % 2 else bots
+        match = play_out(Match.begin(find("titans"), Setup(), f"{number // 2}", skip_forced=True), bots)
+        assert match.outcome is not None
+        won += match.outcome.winners == [number % 2]
+    assert won >= 3
+
+
+def test_greedy_is_still_there() -> None:
+    assert BOTS["greedy"] is Greedy

@@ -1,0 +1,76 @@
+"""Bazaar as a match: every priority question is a rest point, hands stay hidden, and options are as the set-up says."""
+
+import pytest
+
+from theomachy.agents.passing import Passing, Stop
+from theomachy.games.bazaar import GAME
+from theomachy.kernel.chance import Shaker
+from theomachy.kernel.game import BadSetup, Setup
+from theomachy.kernel.match import Match
+from theomachy.kernel.playout import play_uniformly
+
+
+def begin(seed: str, live: bool = True, **options: object) -> Match:
+    return Match.begin(GAME, Setup({"begins": "A", **options}), seed, live)
+
+
+@pytest.mark.parametrize("mode", GAME.modes())
+def test_random_matches_run_to_the_end_with_any_number_of_players(mode: str) -> None:
+    for seed in range(3):
+        match = Match.begin(GAME, Setup(GAME.trial(mode)), str(seed), live=False, skip_forced=True)
+        census = GAME.census(match.table)
+        play_uniformly(match, Shaker(seed))
+        assert match.outcome is not None
+        assert match.outcome.reason in ("last-standing", "draw", "turn-limit")
+        assert GAME.census(match.table) == census
+
+
+def test_every_priority_question_is_a_rest_point() -> None:
+    match = begin("rest", turn_limit=12)
+    shaker = Shaker(5)
+    priority = 0
+    while match.asking is not None:
+        if match.asking.question.why in ("act", "respond", "buy"):
+            priority += 1
+            assert match.fork(live=False).replayed == 0
+        moves = match.asking.moves()
+        match.pick(moves[shaker.throw(len(moves))])
+    assert priority > 100
+
+
+def test_nobody_is_asked_who_could_only_pass_if_the_table_says_so() -> None:
+    match = begin("possible", ask="possible", turn_limit=12)
+    shaker = Shaker(2)
+    while match.asking is not None:
+        question = match.asking.question
+        assert question.options or question.why != "respond"
+        moves = match.asking.moves()
+        match.pick(moves[shaker.throw(len(moves))])
+
+
+def test_the_market_may_be_of_chosen_colours() -> None:
+    match = begin("red", colours=["red"])
+    assert sum(GAME.census(match.table).values()) == 2 * 10 + 37
+
+
+@pytest.mark.parametrize(
+    "options", [{"colours": ["pink"]}, {"begins": "C"}, {"turn_limit": -1}, {"ask": "never"}, {"mode": "7"}, {"x": 1}]
+)
+def test_a_bad_set_up_is_refused_with_a_reason(options: dict[str, object]) -> None:
+    with pytest.raises(BadSetup):
+        Match.begin(GAME, Setup(options), "bad")
+
+
+def test_passing_looks_at_wishes_and_never_at_options() -> None:
+    wishes = Passing(["respond"])
+    view = {"question": {"why": "respond", "options": []}, "moment": "end", "table": {"active": 1}}
+    assert not wishes.passes(view, seen=3)
+    wishes.pass_until_something_happens(seen=3)
+    assert wishes.passes(view, seen=3)
+    assert wishes.passes({**view, "question": {"why": "respond", "options": ["something"]}}, seen=3)
+    assert not wishes.passes({**view, "question": {"why": "act", "options": []}}, seen=3)
+    wishes.stops.append(Stop(turn_of=1, moment="end"))
+    assert not wishes.passes(view, seen=3)
+    wishes.stops.clear()
+    assert not wishes.passes(view, seen=4)
+    assert not wishes.passes(view, seen=3)

@@ -1,0 +1,80 @@
+"""Simulations: the same files whatever the number of workers, and however often they are stopped."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from cli_help import theomachy
+from pyarrow import parquet  # type: ignore[import-untyped]
+
+from theomachy.games import find
+from theomachy.lab.simulate import CSV, PARQUET, RUN, OtherRun, Simulation
+
+
+def simulation(folder: Path | None = None, **changed: Any) -> Simulation:
+    plan: dict[str, Any] = {"bots": ["uniform"], "matches": 8, "seed": 1, **changed}
+    return Simulation(find("titans"), "duel", folder=folder, **plan)
+
+
+def test_workers_do_not_change_a_byte(tmp_path: Path) -> None:
+    for workers in (1, 2):
+        simulation(tmp_path / str(workers)).run(workers)
+    for file in (CSV, PARQUET, RUN):
+        assert (tmp_path / "1" / file).read_bytes() == (tmp_path / "2" / file).read_bytes()
+
+
+def test_it_goes_on_where_it_was_stopped(tmp_path: Path) -> None:
+    simulation(tmp_path / "whole").run()
+
+    def impatient(done: int) -> None:
+        if done == 3:
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        simulation(tmp_path / "parts").run(progress=impatient)
+    assert not (tmp_path / "parts" / PARQUET).exists()
+    with (tmp_path / "parts" / CSV).open("a", encoding="utf-8") as file:
+        file.write("3,1/3,uni")  # the power failed in the middle of a line
+    rest = simulation(tmp_path / "parts")
+    assert rest.resumed == 3
+    rest.run()
+    for name in (CSV, PARQUET):
+        assert (tmp_path / "whole" / name).read_bytes() == (tmp_path / "parts" / name).read_bytes()
+
+
+def test_more_matches_may_be_asked_for_later(tmp_path: Path) -> None:
+    simulation(tmp_path, matches=3).run()
+    more = simulation(tmp_path, matches=5)
+    more.run()
+    assert more.resumed == 3
+    assert more.as_data() == {**simulation(matches=5).as_data(), **more.as_data()}
+    assert more.as_data()["matches"] == 5
+
+
+def test_another_run_is_not_mixed_in(tmp_path: Path) -> None:
+    simulation(tmp_path, matches=1).run()
+    with pytest.raises(OtherRun):
+        simulation(tmp_path, seed=2)
+
+
+def test_parquet_and_csv_say_the_same(tmp_path: Path) -> None:
+    run = simulation(tmp_path, matches=2)
+    run.run()
+    table = parquet.read_table(tmp_path / PARQUET).to_pylist()
+    lines = (tmp_path / CSV).read_text(encoding="utf-8").splitlines()
+    assert lines[0].split(",") == list(table[0])
+    assert [line.split(",") for line in lines[1:]] == [[str(value) for value in row.values()] for row in table]
+
+
+def test_the_command(tmp_path: Path) -> None:
+    words = ["simulate", "titans", "--matches", "4", "--workers", "1", "--out", str(tmp_path / "run")]
+    data = json.loads(theomachy(*words, "--json").output)
+    assert data["matches"] == 4
+    assert [entry["seat"] for entry in data["seats"]] == ["A", "B"]
+    assert sum(entry["win_rate"] for entry in data["seats"]) + data["draws"] / 4 == pytest.approx(1.0)
+    shown = theomachy(*words).output
+    assert "titans, duel: 4 matches" in shown
+    other = theomachy(*words, "--seed", "2")
+    assert other.exit_code == 2
+    assert "holds another run" in other.output + other.stderr

@@ -1,0 +1,132 @@
+"""Tournaments: fair seats, the same results whatever the number of workers, figures with intervals."""
+
+import json
+from collections import Counter
+from pathlib import Path
+
+import pytest
+from cli_help import theomachy
+
+from theomachy.games import find
+from theomachy.kernel.game import Setup
+from theomachy.lab.matches import Plan, Result, arrangements, make_bot, plan_matches, play, play_all, wilson
+from theomachy.lab.tournament import OneSided, Tournament, score_of
+
+FIRST = """
+from theomachy.agents.agent import Agent, Seat, asking_of, pick_by_pick
+
+
+class First(Agent):
+    def answer(self, seat: Seat) -> list[int]:
+        return pick_by_pick(asking_of(seat.imagine(1), seat.number), lambda moves: moves[0])
+"""
+
+
+@pytest.mark.parametrize("mode", find("titans").modes())
+def test_every_bot_sits_everywhere_as_often(mode: str) -> None:
+    ways = arrangements(find("titans"), mode, ["uniform", "greedy"])
+    for seat in range(len(ways[0])):
+        counts = Counter(way[seat] for way in ways)
+        assert counts["uniform"] == counts["greedy"]
+
+
+def test_teammates_are_the_same_bot() -> None:
+    game = find("titans")
+    for mode in ("two-arenas-4", "three-arenas-6"):
+        for way in arrangements(game, mode, ["uniform", "greedy"]):
+            for team in game.teams(Setup({"mode": mode})):
+                assert len({way[seat] for seat in team}) == 1
+
+
+def test_the_same_luck_in_every_arrangement() -> None:
+    plans = plan_matches(find("titans"), "duel", ["uniform", "greedy"], 5, seed=3)
+    assert [plan.seed for plan in plans] == ["3/0", "3/0", "3/1", "3/1", "3/2", "3/2"]
+    assert plans[0].bots == plans[1].bots[::-1]
+
+
+def test_scores() -> None:
+    plan = Plan(0, "titans", "duel", "1", ("uniform", "greedy"))
+    assert score_of("greedy", Result(plan, (1,), "temples", 1, 1)) == 1.0
+    assert score_of("uniform", Result(plan, (1,), "temples", 1, 1)) == 0.0
+    assert score_of("uniform", Result(plan, (), "turn-limit", 1, 1)) == 0.5
+
+
+def test_intervals_hold_the_rate_and_narrow_with_more_matches() -> None:
+    wide, narrow = wilson(7, 10), wilson(700, 1000)
+    assert wide[0] < narrow[0] < 0.7 < narrow[1] < wide[1]
+    assert wilson(0, 10)[0] == 0.0
+    assert wilson(10, 10)[1] == pytest.approx(1.0)
+    assert wilson(0, 0) == (0.0, 1.0)
+
+
+def test_a_match_follows_from_its_plan() -> None:
+    plan = Plan(0, "titans", "duel", "7", ("uniform", "novice"))
+    assert play(plan) == play(plan)
+
+
+def test_workers_do_not_change_the_results() -> None:
+    plans = plan_matches(find("titans"), "duel", ["uniform"], 6, seed=2)
+    assert list(play_all(plans, workers=1)) == list(play_all(plans, workers=2))
+
+
+def test_an_interrupted_tournament_counts_what_was_played() -> None:
+    event = Tournament(find("titans"), "duel", ["uniform", "search:1"], 6, seed=1)
+
+    def impatient(done: int) -> None:
+        if done == 2:
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        event.run(progress=impatient)
+    assert event.as_data()["matches"] == 2
+    assert event.as_data()["planned"] == 6
+
+
+def test_the_lab_is_not_in_a_hurry() -> None:
+    assert make_bot("grandmaster", 1).clock is None  # type: ignore[attr-defined]
+
+
+def test_it_takes_two() -> None:
+    with pytest.raises(OneSided):
+        Tournament(find("titans"), "duel", ["greedy"], 2, 1)
+    with pytest.raises(OneSided):
+        Tournament(find("titans"), "duel", ["greedy", "greedy"], 2, 1)
+
+
+# ---------------------------------------------------------------------- the command
+
+
+def test_the_command_prints_json(tmp_path: Path) -> None:
+    """A file of one's own may take part."""
+    mine = tmp_path / "first.py"
+    mine.write_text(FIRST, encoding="utf-8")
+    words = ["tournament", "titans", "--bots", f"uniform,{mine}", "--matches", "4", "--workers", "1", "--json"]
+    data = json.loads(theomachy(*words).output)
+    assert data["matches"] == 4
+    assert {entry["bot"] for entry in data["bots"]} == {"uniform", str(mine)}
+    for entry in data["bots"]:
+        assert {"bot", "win_rate", "low", "high", "rating"} <= set(entry)
+        assert entry["low"] <= entry["win_rate"] <= entry["high"]
+    assert sum(entry["win_rate"] for entry in data["bots"]) == pytest.approx(1.0)
+    assert json.loads(theomachy(*words).output) == data
+
+
+def test_the_command_prints_a_table() -> None:
+    shown = theomachy("tournament", "titans", "--bots", "uniform,search:1", "--matches", "2", "--workers", "1").output
+    assert "titans, duel: 2 matches" in shown
+    assert "95 % interval" in shown
+
+
+@pytest.mark.parametrize(
+    ("bots", "said"),
+    [
+        ("uniform,gready", 'nobody is called "gready"'),
+        ("uniform,search:x", "a number of iterations"),
+        ("uniform,none.py", "no such file"),
+        ("uniform", "two bots"),
+    ],
+)
+def test_wrong_names_are_answered_in_a_line(bots: str, said: str) -> None:
+    result = theomachy("tournament", "titans", "--bots", bots, "--matches", "2")
+    assert result.exit_code == 2
+    assert said in result.output + result.stderr

@@ -1,0 +1,53 @@
+"""Levels that a person can choose, by the same names in every game.
+
+A weaker level looks at fewer worlds and is less choosy among options that look about as good; it still looks at every
+option, and does not blunder on purpose.
+"""
+
+from time import monotonic
+
+from theomachy.agents.search import Search
+
+
+class Novice(Search):
+    """A first opponent: a glance at every option, and not choosy."""
+
+    def __init__(self, seed: int = 1) -> None:
+        super().__init__(seed, iterations=1, ahead=8, noise=0.5)
+
+
+class Apprentice(Search):
+    """Thinks a moment, and sometimes takes the second best."""
+
+    def __init__(self, seed: int = 1) -> None:
+        super().__init__(seed, iterations=24, ahead=16, noise=0.15)
+
+
+class Adept(Search):
+    """Plays soundly."""
+
+    def __init__(self, seed: int = 1) -> None:
+        super().__init__(seed, iterations=100)
+
+
+class Master(Search):
+    """Plays well, and takes its time for it."""
+
+    def __init__(self, seed: int = 1) -> None:
+        super().__init__(seed, iterations=400)
+
+
+class Grandmaster(Search):
+    """Thinks for up to two seconds; where there is no hurry (`clock` is None), for the same number of worlds always."""
+
+    def __init__(self, seed: int = 1) -> None:
+        super().__init__(seed, iterations=2000, seconds=2.0, clock=monotonic)
+
+
+LEVELS: dict[str, type[Search]] = {
+    "novice": Novice,
+    "apprentice": Apprentice,
+    "adept": Adept,
+    "master": Master,
+    "grandmaster": Grandmaster,
+}

@@ -1,0 +1,116 @@
+"""Bots against each other: every two of them, with the same luck in every seat; ratings, and rates with intervals."""
+
+from collections.abc import Callable
+from contextlib import closing
+from itertools import combinations
+from typing import Any
+
+from openskill.models import PlackettLuce
+
+from theomachy.kernel.game import Game, Setup
+from theomachy.lab.matches import Plan, Result, arrangements, plan_matches, play_all, wilson
+
+
+class OneSided(Exception):
+    """A tournament needs two sides, and two bots."""
+
+
+class Standing:
+    """How one bot did."""
+
+    def __init__(self, bot: str, rating: Any) -> None:
+        self.bot = bot
+        self.matches = 0
+        self.score = 0.0
+        self.draws = 0
+        self.rating = rating  # openskill's: mu is the strength, sigma how unsure it is
+
+    def as_data(self) -> dict[str, Any]:
+        low, high = wilson(self.score, self.matches)
+        return {
+            "bot": self.bot,
+            "matches": self.matches,
+            "win_rate": round(self.score / self.matches, 4) if self.matches else 0.0,
+            "low": round(low, 4),
+            "high": round(high, 4),
+            "rating": round(self.rating.mu, 2),
+            "uncertainty": round(self.rating.sigma, 2),
+            "draws": self.draws,
+        }
+
+
+class Tournament:
+    """Which matches are played, and what has come of them so far."""
+
+    def __init__(self, game: Game, mode: str, bots: list[str], matches: int, seed: int) -> None:
+        if len(game.teams(Setup({"mode": mode}))) < 2:
+            raise OneSided(f"{mode} is played by one side alone; a tournament needs two")
+        if len(set(bots)) != len(bots) or len(bots) < 2:
+            raise OneSided("a tournament needs two bots or more, each of them once")
+        self.game = game
+        self.mode = mode
+        self.seed = seed
+        self.model = PlackettLuce()
+        self.standings = {bot: Standing(bot, self.model.rating(name=bot)) for bot in bots}
+        self.pairs: dict[tuple[str, str], list[float]] = {}  # the score of the first, and how many matches
+        self.plans = self._plan(list(combinations(bots, 2)), matches)
+        self.done = 0
+
+    def _plan(self, pairs: list[tuple[str, str]], matches: int) -> list[Plan]:
+        """Deal by deal through all pairs, so that a tournament that is interrupted is a smaller one, and fair."""
+        each = [plan_matches(self.game, self.mode, list(pair), matches, self.seed) for pair in pairs]
+        ways = len(arrangements(self.game, self.mode, list(pairs[0])))
+        plans: list[Plan] = []
+        for begin in range(0, len(each[0]), ways):
+            for plans_of_pair in each:
+                plans.extend(plans_of_pair[begin : begin + ways])
+        return [plan._replace(number=number) for number, plan in enumerate(plans)]
+
+    def run(self, workers: int = 1, progress: Callable[[int], None] | None = None) -> None:
+        """Play it all. What was counted before an interruption stays."""
+        with closing(play_all(self.plans, workers)) as results:
+            for result in results:
+                self.count(result)
+                if progress is not None:
+                    progress(self.done)
+
+    def count(self, result: Result) -> None:
+        self.done += 1
+        first, second = sorted(set(result.plan.bots), key=list(self.standings).index)
+        score = score_of(first, result)
+        one, other = self.standings[first], self.standings[second]
+        [[one.rating], [other.rating]] = self.model.rate([[one.rating], [other.rating]], scores=[score, 1.0 - score])
+        pair = self.pairs.setdefault((first, second), [0.0, 0])
+        pair[0] += score
+        pair[1] += 1
+        for standing, points in ((one, score), (other, 1.0 - score)):
+            standing.matches += 1
+            standing.score += points
+            standing.draws += points == 0.5
+
+    def as_data(self) -> dict[str, Any]:
+        ranked = sorted(self.standings.values(), key=lambda standing: -standing.score / max(1, standing.matches))
+        return {
+            "game": self.game.name,
+            "mode": self.mode,
+            "seed": self.seed,
+            "matches": self.done,
+            "planned": len(self.plans),
+            "bots": [standing.as_data() for standing in ranked],
+            "pairs": [pair_data(*pair, score, int(count)) for pair, (score, count) in self.pairs.items()],
+        }
+
+
+def pair_data(first: str, second: str, score: float, count: int) -> dict[str, Any]:
+    low, high = wilson(score, count)
+    rate = round(score / count, 4)
+    return {"bot": first, "against": second, "matches": count, "win_rate": rate, "low": round(low, 4),
+            "high": round(high, 4)}  # fmt: skip
+
+
+def score_of(bot: str, result: Result) -> float:
+    """1 for a win, 0 for a loss, a half where nobody or both won."""
+    winners = {result.plan.bots[seat] for seat in result.winners}
+    if len(winners) != 1:
+        return 0.5
+    return 1.0 if bot in winners else 0.0
