@@ -14,9 +14,9 @@ from theomachy.kernel.words import Words
 FOLDER = Path(bazaar.__path__[0])
 TEXTS: dict[str, tuple[str, str]] = {
     card["id"]: (card["name"], card["text"])
-    for card in tomllib.loads(
-        (Path(__file__).parent / "data" / "bazaar-texts.toml").read_text(encoding="utf-8")
-    )["card"]
+    for card in tomllib.loads((Path(__file__).parent / "data" / "bazaar-texts.toml").read_text(encoding="utf-8"))[
+        "card"
+    ]
 }
 
 
@@ -70,9 +70,7 @@ def test_the_types_are_as_many_as_the_list_says(cards: CardSet) -> None:
     assert len([kind for kind in cards.kinds if kind.epic]) == 11
 
 
-@pytest.mark.parametrize(
-    ("cost", "copies"), [(1, 34), (2, 75), (3, 57), (4, 32), (5, 9), (6, 4), (7, 5), (8, 2)]
-)
+@pytest.mark.parametrize(("cost", "copies"), [(1, 34), (2, 75), (3, 57), (4, 32), (5, 9), (6, 4), (7, 5), (8, 2)])
 def test_the_costs_make_the_curve_of_the_list(cards: CardSet, cost: int, copies: int) -> None:
     assert sum(kind.copies for kind in cards.kinds if kind.cost == cost) == copies
 

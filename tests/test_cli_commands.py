@@ -31,6 +31,7 @@ def test_version() -> None:
     [
         [], ["play"], ["replay"], ["games"], ["cards"], ["cards", "list"], ["cards", "show"], ["cards", "check"],
         ["case"], ["case", "run"], ["case", "list"], ["case", "show"], ["check"], ["bench"], ["conformance"],
+        ["explain"], ["simulate"], ["tournament"], ["balance"],
     ],
     ids=" ".join,
 )  # fmt: skip

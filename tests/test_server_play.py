@@ -2,6 +2,7 @@
 
 import asyncio
 import random
+import runpy
 from pathlib import Path
 from typing import Any
 
@@ -415,3 +416,19 @@ def test_rematch(tmp_path: Path) -> None:
                 await play_all([mine, theirs])
 
     run(scenario)
+
+
+def test_the_example_bot_of_the_docs(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A program in a process of its own plays the seat that a token opens."""
+    path = Path(__file__).parent.parent / "docs" / "example_bot.py"
+    main = runpy.run_path(str(path))["main"]
+
+    async def scenario() -> None:
+        async with standing(tmp_path) as here:
+            ann = await here.guest("Ann")
+            table = await ann.new_table("titans", ["me", "bot:uniform"])
+            token = (await ann.call("POST", f"/api/tables/{table['id']}/token"))["token"]
+            await main(here.url, table["id"], token)
+
+    run(scenario)
+    assert "I was seat 0" in capsys.readouterr().out

@@ -123,8 +123,8 @@ def test_replays_records_and_going_on_from_there(tmp_path: Path) -> None:
             for bad in ("", "{}", text[:-40], text.replace('"seed"', '"sead"'), text.replace('["A", [', '["B", [')):
                 refused = await refusal(ann.call("POST", "/api/records", bad))
                 assert (refused.status, refused.code) == (422, "record")
+            body: dict[str, Any] = {"step": 10, "seats": [{"who": "me"}, {"who": "bot", "bot": "uniform"}]}
             for source in (table, uploaded):
-                body = {"step": 10, "seats": [{"who": "me"}, {"who": "bot", "bot": "uniform"}]}
                 new = await ann.call("POST", f"/api/tables/{source['id']}/continue", body)
                 async with ann.line(new["id"]) as line:
                     outcome = await line.play(at_random(random.Random(9)))
@@ -195,7 +195,8 @@ def attack(url: str) -> None:
         schema = schemathesis.openapi.from_url(f"{url}/api/openapi.json")
         count = 0
         for found in schema.get_all_operations():
-            operation = found.ok()
+            operation: Any = found
+            operation = operation.ok()
             count += 1
 
             @settings(

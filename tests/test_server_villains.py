@@ -215,7 +215,7 @@ def test_a_spectator_can_only_watch(tmp_path: Path) -> None:
                 await watch.send(messages.Undo("b"))
                 await watch.send(messages.Wish("c", "open-hand"))
                 await watch.send(messages.Consent(1, True))
-                codes = []
+                codes: list[str] = []
                 while len(codes) < 3:
                     message = await watch.next()
                     if isinstance(message, messages.Refused):

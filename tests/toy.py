@@ -1,9 +1,9 @@
 """Crows: a small game with one of everything that the kernel can ask, for the kernel's own tests.
 
 Everybody lays a card face-down and bids coins, together and in secret (`Together`, `Choose`, `Amount`). The leader may
-double the stake (`May`). The cards are turned up; the strongest crow wins, and chance decides a tie (`Chance`). The winner
-feeds crows (`Several`, equal crows are one option) and may take a card back. Everybody buries old cards in an order
-of their own (`Order`) and draws one.
+double the stake (`May`). The cards are turned up; the strongest crow wins, and chance decides a tie (`Chance`). The
+winner feeds crows (`Several`, equal crows are one option) and may take a card back. Everybody buries old cards in an
+order of their own (`Order`) and draws one.
 """
 
 from collections.abc import Generator
@@ -41,7 +41,10 @@ def zone(seat: int, which: int) -> int:
 class Happened(Event):
     """Something that happened. Some seats may be told more than the others."""
 
-    def __init__(self, what: str, seat: int, cards: list[ToyCard], knowing: list[int] | None = None) -> None:
+    def __init__(
+        self, what: str, seat: int, cards: list[ToyCard], knowing: list[int] | None = None, amount: int = 0
+    ) -> None:
+        self.amount = amount
         self.what = what
         self.seat = seat
         self.cards = cards
@@ -52,7 +55,8 @@ class Happened(Event):
 
     def told_to(self, seat: int) -> dict[str, object]:
         known = self.knowing is None or seat in self.knowing
-        return {"seat": self.seat, "cards": [card.kind.name if known else "?" for card in self.cards]}
+        cards = [card.kind.name if known else "?" for card in self.cards]
+        return {"seat": self.seat, "amount": self.amount, "cards": cards}
 
 
 class Perch(Thing):
@@ -147,9 +151,11 @@ class ToyTable(Table):
 
     # ------------------------------------------------------------------ who knows what
 
-    def tell(self, what: str, seat: int, cards: list[ToyCard], knowing: list[int] | None = None) -> None:
+    def tell(
+        self, what: str, seat: int, cards: list[ToyCard], knowing: list[int] | None = None, amount: int = 0
+    ) -> None:
         if self.watched:
-            self.events.append(Happened(what, seat, cards, knowing))
+            self.events.append(Happened(what, seat, cards, knowing, amount))
 
     def comes_to_light(self, seat: int, card: ToyCard, zones: int) -> None:
         facts = self.knowledge[seat]
@@ -280,6 +286,7 @@ class Crows(Game):
             table.leader = yield Chance(LUCK_OF_TIES, best)
         for seat, card in shown:
             table.coins[seat] -= table.bids[seat]
+            table.tell("paid", seat, [], None, table.bids[seat])
             table.bids[seat] = 0
             if seat == table.leader:
                 table.won += 1
@@ -317,7 +324,8 @@ class Crows(Game):
         table.step = LAY
         if not any(table.hands):
             best = max(table.points)
-            table.outcome = self.outcome([seat for seat in range(table.seats) if table.points[seat] == best], "no cards")
+            winners = [seat for seat in range(table.seats) if table.points[seat] == best]
+            table.outcome = self.outcome(winners, "no cards")
 
     def moment(self, table: Table) -> str:
         return "over" if table.outcome is not None else MOMENTS[table.step]
@@ -428,7 +436,7 @@ class Crows(Game):
         table.perches = [[Perch(n, cards[i], fed) for n, i, fed in perches] for perches in frozen["perches"]]
         table.bids, table.points, table.coins = frozen["numbers"]
         for known, facts in zip(table.knowledge, frozen["facts"], strict=True):
-            known.facts = {card: zones for card, zones in facts}
+            known.facts = dict(facts)
         return table
 
 

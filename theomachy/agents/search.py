@@ -17,7 +17,6 @@ from theomachy.kernel.questions import AMOUNT, ORDER, SEVERAL
 
 ITERATIONS = 200
 AHEAD = 24  # random decisions after the tree's last, until a world is valued
-LOOKS = 2  # worlds in which every option is tried once, before the search chooses for itself
 CURIOSITY = 1.2  # how much an option's uncertainty counts, in standard deviations of what worlds were worth
 LEAST_SPREAD = 0.02
 STOPPED = "done"  # the key of the pick that ends or declines
@@ -224,44 +223,59 @@ class Search(Agent):
     # ------------------------------------------------------------------ growing
 
     def grow(self, forest: Forest, seat: Seat, asking: Asking, iterations: int, deadline: float = NEVER) -> None:
-        """First a look at every option, in the same worlds with the same luck; then where it is worth while."""
-        moves = asking.moves()
+        """Round by round, in each of which all options are tried in the same world with the same luck.
+
+        Luck then favours none of them, so that small differences show. As the budget is used up, the worse half of the
+        options is left aside, again and again, until two are left. The first round is a look at every option; it is
+        always had.
+        """
+        rivals = asking.moves()
+        world = seat.imagine(self._shaker.throw(FINE))
+        for move in asking.picks:
+            world.pick(move, forest.me)
+        open_question = asking_of(world, forest.me)
+        edges = forest.roots[forest.me].edges
+        keys = {move: key_of(world, open_question, move, forest.me) for move in rivals}
+        stages = max(1, (len(rivals) - 1).bit_length())
+        sizes = [max(2, -(-len(rivals) >> stage)) for stage in range(stages)]
+        begin = self.clock() if self.clock is not None else 0.0
         spent = 0
-        for look in range(LOOKS):
-            if look and (LOOKS * len(moves) > iterations // 2 or self._is_time(deadline)):
-                break
+        while not spent or (spent + len(rivals) <= iterations and not self._is_time(deadline)):
             world_seed, luck = self._shaker.throw(FINE), self._shaker.throw(FINE)
-            for move in moves:
-                self._iterate(forest, seat.imagine(world_seed), [*asking.picks, move], 1, Shaker(luck))
-            spent += len(moves)
-        while spent < iterations and not self._is_time(deadline):
-            self._iterate(forest, seat.imagine(self._shaker.throw(FINE)), asking.picks, 0, self._shaker)
-            spent += 1
+            for move in rivals:
+                self._iterate(forest, seat.imagine(world_seed), [*asking.picks, move], Shaker(luck))
+            spent += len(rivals)
+            used = spent / iterations
+            if self.clock is not None and deadline < NEVER:
+                used = max(used, (self.clock() - begin) / max(deadline - begin, 1e-9))
+            size = sizes[min(stages - 1, int(used * stages))]
+            if size < len(rivals):
+                rivals = sorted(rivals, key=lambda move: -edges[keys[move]].mean)[:size]
         forest.iterations += spent
 
     def _is_time(self, deadline: float) -> bool:
         return self._stopped or (self.clock is not None and self.clock() >= deadline)
 
-    def _iterate(self, forest: Forest, world: Match, said: list[int], tried: int, shaker: Shaker) -> None:
+    def _iterate(self, forest: Forest, world: Match, said: list[int], shaker: Shaker) -> None:
         """One world: down the trees to something new, on at random for a while, and back up with what it was worth.
 
-        `said` are picks made before; the last `tried` of them count as choices of this iteration.
+        `said` are the picks of the open question so far; the last of them is the one that is tried.
         """
         me = forest.me
         world.skip_forced = True
         nodes = forest.roots[:]
-        path: list[tuple[int, Edge]] = []
-        new = False
-        known = len(said) - tried
-        for number, move in enumerate(said):
-            if number >= known:
-                asking = asking_of(world, me)
-                key = key_of(world, asking, move, me)
-                edge = nodes[me].edges.setdefault(key, Edge())
-                edge.offered += 1
-                path.append((me, edge))
-                new = True
+        for move in said[:-1]:
             world.pick(move, me)
+        asking = asking_of(world, me)
+        key = key_of(world, asking, said[-1], me)
+        edge = nodes[me].edges.setdefault(key, Edge())
+        path: list[tuple[int, Edge]] = [(me, edge)]
+        new = not edge.visits
+        if not new:
+            nodes[me] = nodes[me].after(key)
+            if world.alone:
+                self._show(world, asking, said[-1], nodes)
+        world.pick(said[-1], me)
         while not new:
             open_question = world.asking
             if open_question is None:
@@ -272,16 +286,14 @@ class Search(Agent):
                 world.pick(moves[0])
                 continue
             node = nodes[seat]
-            chosen, key = self._select(world, open_question, moves, node, forest.spreads[seat])
+            chosen, key = self._select(world, open_question, moves, node, forest.spreads[seat], shaker)
             edge = node.edges[key]
             new = not edge.visits
             path.append((seat, edge))
             if not new:
                 nodes[seat] = node.after(key)
                 if world.alone:
-                    for other in range(len(nodes)):
-                        if other != seat:
-                            nodes[other] = nodes[other].having_seen(key_of(world, open_question, chosen, other))
+                    self._show(world, open_question, chosen, nodes)
             world.pick(chosen)
         play_uniformly(world, shaker, self.ahead)
         value = world.game.value
@@ -292,8 +304,15 @@ class Search(Agent):
                 forest.spreads[seat].learn(values[seat])
             edge.learn(values[seat])
 
+    def _show(self, world: Match, asking: Asking, move: int, nodes: list[Node]) -> None:
+        """The other seats see what they can of this pick."""
+        seat = asking.question.seat
+        for other in range(len(nodes)):
+            if other != seat:
+                nodes[other] = nodes[other].having_seen(key_of(world, asking, move, other))
+
     def _select(
-        self, world: Match, asking: Asking, moves: list[int], node: Node, spread: Spread
+        self, world: Match, asking: Asking, moves: list[int], node: Node, spread: Spread, shaker: Shaker
     ) -> tuple[int, str]:
         """The pick with the best prospects; what was never tried comes first, in any order."""
         seat = asking.question.seat
@@ -316,6 +335,6 @@ class Search(Agent):
                     best, best_key, best_score = move, key, score
             else:
                 untried += 1
-                if self._shaker.throw(untried) == 0:
+                if shaker.throw(untried) == 0:
                     best, best_key = move, key
         return best, best_key

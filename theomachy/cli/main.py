@@ -8,6 +8,7 @@ import typer
 
 from theomachy import __version__
 from theomachy.cli import (
+    balance,
     bench,
     bench_server,
     cards,
@@ -61,6 +62,7 @@ app.command("conformance")(conformance.conformance)
 app.command("bench")(bench.bench)
 app.command("explain")(explain.explain)
 app.command("simulate")(simulate.simulate)
+app.command("balance")(balance.balance)
 app.command("tournament")(tournament.tournament)
 app.command("serve")(serve.serve)
 app.command("bench-server")(bench_server.bench_server)

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from theomachy.kernel.game import Game
-from theomachy.kernel.match import Asking, Match
+from theomachy.kernel.match import CONCEDE, Asking, Match
 from theomachy.kernel.questions import AMOUNT, CHOOSE, MAY, ORDER
 from theomachy.kernel.refusal import Refused
 from theomachy.kernel.sets import BadSet, Block, block_lines, read_blocks, read_toml
@@ -15,7 +15,7 @@ SEATS = "ABCDEFGH"
 MOST_QUESTIONS = 500  # in one step of a case: more means that it runs away
 
 FILE_KEYS = ["game", "uses", "proxy", "case", "title"]
-STEP_KEYS = ["until", "asked", "to", "offers", "offers_with", "offers_without", "refused", "expect", "note"]
+STEP_KEYS = ["until", "asked", "to", "offers", "offers_with", "offers_without", "refused", "concedes", "expect", "note"]
 
 
 class Unknown(Exception):
@@ -171,6 +171,8 @@ class CaseRun:
             self.check_asked(step["asked"], step.get("to"))
         if "offers" in step or "offers_with" in step or "offers_without" in step:
             self.check_offers(step)
+        for seat in step.get("concedes", ""):
+            self.match.wish(SEATS.index(seat), CONCEDE)
         for seat, answer in answers.items():
             if "refused" in step:
                 self.refuse(SEATS.index(seat), answer, step.get("to"), step["refused"])

@@ -122,6 +122,10 @@ class Game:
         """The standing wishes that a seat may change at any time, such as opening its hand to teammates."""
         return []
 
+    def concede(self, table: Table, seat: int) -> bool:
+        """The seat gives up at a rest point, and the match goes on without it; False if it cannot."""
+        return False
+
     def grant(self, table: Table, seat: int, wish: str) -> None:
         """Carry out one of the `wishes`. It may change who sees what, never what happens."""
         raise NotImplementedError

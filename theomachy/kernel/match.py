@@ -24,6 +24,7 @@ from theomachy.kernel.questions import (
 from theomachy.kernel.refusal import Refusal, Refused
 from theomachy.kernel.table import Outcome, Table
 
+CONCEDE = "concede"  # the wish to give up
 DONE = -1  # the pick that ends a `Several`, and the one that declines a `May`
 
 
@@ -366,6 +367,9 @@ class Match:
             raise Refused(Refusal("over"))
         if type(seat) is not int or type(wish) is not str:
             raise Refused(Refusal("malformed"))
+        if wish == CONCEDE and 0 <= seat < self.table.seats:
+            self._concede(seat)
+            return
         if not 0 <= seat < self.table.seats or wish not in self.game.wishes(self.table, seat):
             raise Refused(Refusal("not-offered", {"card": wish}))
         self.game.grant(self.table, seat, wish)
@@ -375,6 +379,23 @@ class Match:
             self._since.append(Wish(seat, wish))
         self.answers.append(Answer(seat, [], False, wish))
         self._collect()
+
+    def _concede(self, seat: int) -> None:
+        """The seat gives up, where the game can go on without it: what was begun since the last rest point is void."""
+        table = self._rest_copy()
+        if not self.game.concede(table, seat):
+            raise Refused(Refusal("not-offered", {"card": CONCEDE}))
+        self.answers.append(Answer(seat, [], False, CONCEDE))
+        self.lock = len(self.answers)
+        self.table = table
+        self._asking = None
+        self._together = []
+        if table.outcome is not None:
+            self._finish()
+        elif self.paused:
+            self.pause()
+        else:
+            self.run()
 
     def revise(self, seat: int) -> None:
         """While seats answer together: take back all that this seat has answered so far."""

@@ -1,13 +1,13 @@
 """Many matches between bots: who sits where, and one after another or on several processors with the same results."""
 
 import signal
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 from hashlib import blake2b
 from importlib.util import module_from_spec, spec_from_file_location
 from math import sqrt
 from multiprocessing import get_context
 from pathlib import Path
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from theomachy import games
 from theomachy.agents import BOTS, Agent, Search, Seat
@@ -132,14 +132,20 @@ def plan_matches(
 # ---------------------------------------------------------------------- playing
 
 
-def play(plan: Plan) -> Result:
+Watcher = Callable[[Match, int, list[int]], None]  # told the match, the seat and the picks, before they are given
+
+
+def play(plan: Plan, watch: Watcher | None = None) -> Result:
     """One match, from the first question to its end."""
     game = games.find(plan.game)
     match = Match.begin(game, Setup({"mode": plan.mode}), plan.seed, skip_forced=True)
     bots = [make_bot(name, bots_seed(plan, seat)) for seat, name in enumerate(plan.bots)]
     while match.asking is not None:
         seat = match.asking.question.seat
-        match.answer(seat, bots[seat].answer(Seat(match, seat)))
+        picks = bots[seat].answer(Seat(match, seat))
+        if watch is not None:
+            watch(match, seat, picks)
+        match.answer(seat, picks)
     outcome = match.outcome
     assert outcome is not None
     decisions = len([given for given in match.answers if not given.forced])
@@ -148,14 +154,22 @@ def play(plan: Plan) -> Result:
 
 def play_all(plans: list[Plan], workers: int = 1) -> Generator[Result, None, None]:
     """All of them, in order, on so many processors. Whoever stops listening ends the work at once."""
+    yield from work_through(play, plans, workers)
+
+
+R = TypeVar("R")
+
+
+def work_through(work: Callable[[Plan], R], plans: list[Plan], workers: int) -> Generator[R, None, None]:
+    """Do this with every plan, in order, on so many processors."""
     for name in {name: None for plan in plans for name in plan.bots}:
         make_bot(name, 1)  # a wrong name is found before anything begins
     if workers <= 1 or len(plans) <= 1:
-        yield from map(play, plans)
+        yield from map(work, plans)
         return
     chunk = max(1, min(CHUNK, len(plans) // (4 * workers)))
     with get_context("spawn").Pool(min(workers, len(plans)), _leave_interrupts_to_the_parent) as pool:
-        yield from pool.imap(play, plans, chunk)
+        yield from pool.imap(work, plans, chunk)
 
 
 def _leave_interrupts_to_the_parent() -> None:

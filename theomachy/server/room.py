@@ -248,7 +248,6 @@ class Room:
                 if events is None:
                     events = keeping.events_since(first)
                 update = updates[viewer.seat] = messages.encode(self._update(keeping, viewer.seat, first, events))
-            viewer.seq = keeping.seq
             viewer.send(update)
 
     def _update(self, keeping: Keeping, seat: int, first: int, events: list[Any]) -> messages.Update:
@@ -682,17 +681,14 @@ class Room:
                 self._thinking[seat] = asyncio.create_task(self._think(seat, bot), name=f"bot {self.id} {seat}")
 
     async def _think(self, seat: int, bot: str) -> None:
+        keeping = self.keeping
+        assert keeping is not None
+        at = keeping.counts[seat]
         try:
-            keeping = self.keeping
-            assert keeping is not None
-            at = keeping.counts[seat]
             picks = await self._ask_bot(keeping, seat, bot)
-        except asyncio.CancelledError:
-            return
-        except Exception:
+        except Exception:  # whatever it was, the match goes on
             log.exception("bot lost", table=self.id, seat=seat)
-            self._thinking.pop(seat, None)
-            return
+            picks = None
         async with self.lock:
             if self._thinking.get(seat) is asyncio.current_task():
                 del self._thinking[seat]

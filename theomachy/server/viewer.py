@@ -25,7 +25,6 @@ class Viewer:
         self.only = only  # a seat's token opens this seat and no other
         self.outbox: deque[bytes] = deque()
         self.closed: tuple[int, str] | None = None
-        self.seq = -1  # the last step shown
         self._most = outbox
         self._wanted = asyncio.Event()
         self.cut = asyncio.Event()

@@ -7,6 +7,7 @@ Run by `theomachy.server.bots`, as `python -m theomachy.server.worker`.
 import os
 import struct
 import sys
+from time import process_time
 from typing import Any, BinaryIO
 
 import msgspec
@@ -19,6 +20,7 @@ from theomachy.server.keeping import Job
 from theomachy.server.settings import GAMES, registry
 
 LENGTH = struct.Struct("<I")
+LONGEST_REPLAY = 1.0  # seconds of processor time
 
 
 class Think(msgspec.Struct, tag="think"):
@@ -65,6 +67,7 @@ def work(task: Task, games: str) -> Result:
         except Exception as fault:
             return Failed(type(fault).__name__, "bot")
         return Picks([int(pick) for pick in picks])
+    begin = process_time()
     try:
         record = Record.from_text(task.text)
         game = find(record.game)
@@ -73,6 +76,8 @@ def work(task: Task, games: str) -> Result:
         return Failed(str(fault)[:500], "record")
     except Exception as fault:  # a stranger's file: whatever it does, it is the file's fault
         return Failed(f"it cannot be played ({type(fault).__name__})", "record")
+    if process_time() - begin > LONGEST_REPLAY:  # later on it will be played where tables wait for it
+        return Failed("it takes too long to play", "record")
     return Played(record.game, match.table.seats, len(record.answers), match.outcome is not None)
 
 

@@ -1,6 +1,6 @@
 """Checks (PR5), and players who leave the game (PR7)."""
 
-from theomachy.games.bazaar.table import CLEAN_UP, Asset, BazaarTable, Player
+from theomachy.games.bazaar.table import CLEAN_UP, PRIORITY, RESOLVE, Asset, BazaarTable, Player
 from theomachy.kernel.table import Outcome
 
 
@@ -80,6 +80,16 @@ def leave_game(table: BazaarTable, player: Player) -> None:
         table.line.open(table.line.top().seat)
     else:
         table.line.open(table.active)
+
+
+def concede(table: BazaarTable, player: Player) -> None:
+    """BR4: at a rest point. Where the item that was to resolve has gone, the one below gets its round (BR29)."""
+    item = table.line.top() if table.line.items else None
+    leave_game(table, player)
+    if table.step == RESOLVE and (not table.line.items or table.line.top() is not item):
+        table.step = PRIORITY
+    if not decided(table):
+        check(table)
 
 
 def end_control(table: BazaarTable, seat: int) -> None:

@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from theomachy.games.bazaar import refusals, rules, value, view
+from theomachy.games.bazaar import checks, freezing, refusals, rules, value, view
 from theomachy.games.bazaar.abilities.verbs import YES
 from theomachy.games.bazaar.kinds import BazaarCard, CardSet, Kind, read_set
 from theomachy.games.bazaar.positions import named
@@ -113,6 +113,14 @@ class Bazaar(Game):
         if table.step in MOMENTS and not table.waiting and not table.pool:
             return MOMENTS[table.step]
         return PHASES[table.phase]
+
+    def concede(self, table: Table, seat: int) -> bool:
+        assert isinstance(table, BazaarTable)
+        player = table.players[seat]
+        if player.out or table.step == SET_UP:
+            return False
+        checks.concede(table, player)
+        return True
 
     def view(self, table: Table, seat: int) -> dict[str, Any]:
         assert isinstance(table, BazaarTable)
@@ -250,6 +258,13 @@ class Bazaar(Game):
         assert isinstance(table, BazaarTable)
         return dump(table)
 
+    def freeze(self, table: Table) -> Any:
+        assert isinstance(table, BazaarTable)
+        return None if table.step == SET_UP else freezing.freeze(table)
+
+    def thaw(self, setup: Setup, frozen: Any) -> Table:
+        return freezing.thaw(self.table(setup), frozen)
+
 
 def _option(label: str, card: str, zone: str, number: int = -1, index: int = -1) -> dict[str, Any]:
     option: dict[str, Any] = {"label": label, "card": card, "zone": zone}
@@ -281,7 +296,7 @@ def dump(table: BazaarTable) -> str:
         f"outcome {table.outcome.as_data() if table.outcome else None}",
         f"market {table.market} banished {_cards(table.banished)} gone {_cards(table.gone)}",
         f"market deck {_segments(table.market_deck.segments)}",
-        f"auras {[asset.number for asset in table.auras]}",
+        f"auras {sorted(asset.number for asset in table.auras)}",
     ]
     for item in line.items:
         lines.append(f"limbo {item.number} {item.card} of {item.seat} ability {item.ability} {item.source} {item.aims}")

@@ -168,9 +168,7 @@ def play(table: BazaarTable, player: Player, card: BazaarCard) -> Rule:
     if table.watched:
         table.left_hand_openly(player, card)
     if kind.treasure:
-        if table.watched:
-            table.tell("laid", {"player": seat, "card": kind.name})
-        table.enter(card, seat, seat)
+        table.enter(card, seat, seat, laid=True)
         table.line.open(seat)
         check(table)
         return

@@ -234,8 +234,9 @@ class Asset(Thing):
         if self.host or self.worn is not None or self.claims is not None:
             return self.number  # what it is attached to, or carries, is its own
         return (
-            self.kind.index, self.owner, self.controller, self.placed_by, self.active, self.steady, self.damage,
-            self.poisoned, self.counters, self.attacking, self.blocked, self.blocking, self.attacked,
+            self.kind.index, self.owner, self.controller, self.placed_by, self.active,
+            self.steady and self.kind.character, self.damage, self.poisoned, self.counters,
+            self.attacking, self.blocked, self.blocking, self.attacked,
             None if self.turn is None else self.turn.key(),
         )  # fmt: skip
 
@@ -821,7 +822,7 @@ class BazaarTable(Table):
 
     # ------------------------------------------------------------------ into play and out of it
 
-    def enter(self, card: BazaarCard, owner: int, seat: int, host: int = 0) -> Asset:
+    def enter(self, card: BazaarCard, owner: int, seat: int, host: int = 0, laid: bool = False) -> Asset:
         """An asset comes into play under this seat's control (B38, B40, T10); its triggers and others' wait."""
         asset = Asset(self.number(), card, owner, seat)
         kind = asset.kind
@@ -832,7 +833,7 @@ class BazaarTable(Table):
             self.unchecked = True
         if self.watched:
             self.everyone_forgets(card)
-            self.tell("entered", {"player": seat, "card": kind.name})
+            self.tell("laid" if laid else "entered", {"player": seat, "card": kind.name})
         if host:
             asset.host = host
             self.dress(host)

@@ -88,18 +88,20 @@ class TheosPositions(Positions):
         at = case.text_or("at", "reveal" if played else "turn")
         if at in WHOLE_MATCH or "setup" in case.values:
             return self.whole_match(cards, case, at)
-        seats = [seat for seat in SEATS if seat in case.values]
-        if "".join(seats) != SEATS[: len(seats)]:
-            raise case.bad(seats[-1], "a seat is missing", "name the seats A, B, C ... without a gap")
-        format = self.format_of(case, len(seats))
+        format = self.format_of(case)
         setup = Setup({"type": format.type, "players": format.seats, "solo": format.type == SOLO})
         match = Match(GAME, setup, str(case.values.get("seed", 1)))
         match.take_over(self.lay_out(cards, case, at, format))
         match.pause()
         return match
 
-    def format_of(self, case: Block, seats: int) -> Format:
+    def format_of(self, case: Block) -> Format:
+        """As many seats as are named, and all that belong to the teams or to the type."""
         type = case.text_or("type", "")
+        named = [SEATS.index(seat) + 1 for seat in SEATS if seat in case.values]
+        seats = max([2, *named, sum(len(team) for team in case.texts("teams", []))])
+        if type in TEAMS:
+            seats = max(seats, sum(TEAMS[type]))
         if not type and "teams" in case.values:
             sizes = [len(team) for team in case.texts("teams")]
             type = next((name for name, of in TEAMS.items() if of == sizes and name != SOLO), FFA)
@@ -251,7 +253,9 @@ class TheosPositions(Positions):
         try:
             spec = Spec(name, table.set)
         except BadName as fault:
-            if god_named(name) >= 0 or all(letter in SEATS for letter in name) or name.startswith("Realm"):
+            if god_named(name) >= 0 or all(letter in SEATS for letter in name):
+                return False
+            if name.isdigit() or name.startswith("Realm"):
                 return False
             raise Unknown(str(fault)) from None
         if isinstance(option, Waiting):

@@ -237,8 +237,12 @@ class Theos(Game):
         outcome = table.outcome
         if outcome is None:
             return ""
+        say = self.words().say
+        reason = say(f"reason-{outcome.reason}", **outcome.values)
+        if not outcome.winners:
+            return reason
         who = ", ".join(SEATS[seat] for seat in outcome.winners)
-        return (f"{who} wins. " if who else "") + self.words().say(f"reason-{outcome.reason}", **outcome.values)
+        return f"{say('outcome-won', players=who, count=len(outcome.winners))} {reason}"
 
     def card_text(self, kind: Kind) -> str:
         """The printed text, made from the facts: text and behaviour cannot differ."""

@@ -68,6 +68,7 @@ def _player(table: TheosTable, player: Player, seat: int) -> dict[str, Any]:
         "hand": hand_as_known(table, player, seat) + [UNKNOWN] * stack,
         "blanks": blanks_owed(table, player),
         "deck": deck,
+        "deck_cards": names(player.deck) if own else [],
         "cards": cards_as_known(table, player, seat),
         "roster": player.roster,
         "laid": None if player.laid is None else (player.laid.kind.name if own else UNKNOWN),
