@@ -140,7 +140,7 @@ def test_each_seat_plays_for_itself() -> None:
 def test_nobody_answers_what_it_cannot_see(how: str) -> None:
     """The opponent may not see through a secret choice: whatever I take, its tree must be one and the same.
 
-    Were it to see mine, every sign would lose for certain and be worth as little; as it is, about half.
+    Were it to see mine, every sign would lose for certain, and be worth a quarter at best; as it is, about half.
     """
     game = Small(how, first_wins)
     match = Match.begin(game, Setup(), "1")
@@ -150,13 +150,13 @@ def test_nobody_answers_what_it_cannot_see(how: str) -> None:
     opponent = forest.roots[1]
     nodes = [opponent, *opponent.seen.values()]
     assert len([node for node in nodes if node.edges]) == 1
-    assert all(option.edge.mean > 0.3 for option in options if option.edge.visits > 20)
+    assert max(option.edge.mean for option in options) > 0.45
 
 
 def test_an_open_choice_is_answered() -> None:
-    """And where it does see, it knows what to do: the first to show a sign loses, by least with paper or scissors."""
+    """And where it does see, it knows what to do: whoever shows a sign first loses."""
     _, options = Search(3, 600).look(Seat(Match.begin(Small("open", first_wins), Setup(), "1"), 0))
-    assert max(option.edge.mean for option in options) < 0.4
+    assert max(option.edge.mean for option in options) < 0.3
 
 
 # ---------------------------------------------------------------------- honest
@@ -207,9 +207,12 @@ def test_the_same_seed_gives_the_same_answer() -> None:
 
 
 def test_it_keeps_to_its_iterations() -> None:
+    """Rounds are whole: a few iterations may be left over. One look at every option is always had."""
     match = middle(2)
-    forest, _ = Search(9, 40).look(Seat(match, asked(match)))
-    assert forest.iterations == 40
+    forest, options = Search(9, 40).look(Seat(match, asked(match)))
+    assert 40 - len(options) < forest.iterations <= 40
+    forest, options = Search(9, 1).look(Seat(match, asked(match)))
+    assert [option.edge.visits for option in options] == [1] * len(options)
 
 
 def test_the_clock_ends_it() -> None:

@@ -62,7 +62,7 @@ def test_step_by_step(folder: Path) -> None:
         assert place in result.output
     assert result.output.count("[1/") == 2
     assert "Type Enter, p, q, or g and a number from 0 to" in result.output
-    assert "1. A: Surge? Spend a token, discard your hand and draw as many new cards. Yes." in result.output
+    assert "1. A: Surge? Spend a token, discard your hand and draw as many new cards. Surge." in result.output
 
 
 def test_both_hands_lie_open_at_every_step(folder: Path) -> None:

@@ -16,7 +16,7 @@ from theomachy.kernel.playout import play_uniformly
 from theomachy.kernel.questions import AMOUNT, ORDER, SEVERAL
 
 ITERATIONS = 200
-AHEAD = 24  # random decisions after the tree's last, until a world is valued
+AHEAD = 14  # random decisions after the tree's last, until a world is valued
 CURIOSITY = 1.2  # how much an option's uncertainty counts, in standard deviations of what worlds were worth
 LEAST_SPREAD = 0.02
 STOPPED = "done"  # the key of the pick that ends or declines

@@ -57,7 +57,7 @@ class Asking:
         if form == SEVERAL:
             return self._moves_of_several()
         if form == ORDER:
-            return [i for i in range(len(question.options)) if i not in self.picks]
+            return [i for i in range(len(question.options)) if i not in self.picks] or [DONE]
         return list(range(question.least, question.most + 1))
 
     def _moves_of_several(self) -> list[int]:

@@ -7,6 +7,7 @@ from typing import Any
 from theomachy.kernel.game import BadSetup, Game, Setup
 from theomachy.kernel.match import Answer, Match, replay
 from theomachy.kernel.refusal import Refused
+from theomachy.kernel.sets import BadSet
 
 FORMAT = "theomachy record 1"
 SEATS = "ABCDEFGH"
@@ -76,11 +77,15 @@ class Record:
         """Read a record. What is wrong with it raises `BadRecord`."""
         try:
             data = json.loads(text)
+            text.encode()
+            json.dumps(data, ensure_ascii=False).encode()  # no halves of characters, not even written as \\ud800
         except json.JSONDecodeError as fault:
             raise BadRecord(
                 f"line {fault.lineno}: this is not a record ({fault.msg}). "
                 "A record is the JSON file that `save` writes; it may have been cut off"
             ) from None
+        except (ValueError, RecursionError):
+            raise BadRecord("this is not a record: it has numbers, texts or depths that no match has") from None
         if not isinstance(data, dict) or not str(data.get("format", "")).startswith("theomachy record"):
             raise BadRecord('this is not a record of a match: it has no "format": "theomachy record ..."')
         if data["format"] != FORMAT:
@@ -88,14 +93,20 @@ class Record:
         for key, kind in NEEDED.items():
             if not isinstance(data.get(key), kind):
                 raise BadRecord(f'the record has no "{key}", or it is not a {kind.__name__}')
+        names = data.get("names") or []
+        if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
+            raise BadRecord("the names of the players are not a list of texts")
+        for name, content in data["sets"].items():
+            if not isinstance(content, str):
+                raise BadRecord(f'the set "{name}" is not the text of a set file')
         answers = [_read_answer(entry, number) for number, entry in enumerate(data["answers"], start=1)]
         setup = Setup(data["options"], data["sets"])
-        return Record(
-            data["game"], data["revision"], setup, data["seed"], answers, data.get("names") or [], data.get("outcome")
-        )
+        return Record(data["game"], data["revision"], setup, data["seed"], answers, names, data.get("outcome"))
 
     def replay(self, game: Game, upto: int = -1, live: bool = True) -> Match:
         """Play the record again, up to that many answers. Rules that have changed since are noticed."""
+        if self.game != game.name:
+            raise BadRecord(f"this is a record of {self.game}, and not of {game.name}")
         now = revision(game, self.setup)
         if now != self.revision:
             raise BadRecord(
@@ -107,7 +118,7 @@ class Record:
             return replay(game, self.setup, self.seed, answers, live=live)
         except Refused as refused:
             raise BadRecord(f"an answer of the record does not fit: {refused.refusal}") from None
-        except BadSetup as fault:
+        except (BadSetup, BadSet) as fault:
             raise BadRecord(f"the set-up of the record cannot be played: {fault}") from None
 
 

@@ -31,6 +31,8 @@ def read_toml(file: str, text: str) -> dict[str, Any]:
         line = int(found.group(1)) if found else 0
         what = re.sub(r"\s*\(at .*\)", "", str(fault))
         raise BadSet(file, line, f"this is not valid TOML ({what})", "see docs/adding-a-card.md") from None
+    except RecursionError:
+        raise BadSet(file, 0, "this is nested too deep", "write plain lists and tables") from None
 
 
 class Block:
