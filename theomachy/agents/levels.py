@@ -20,7 +20,7 @@ class Apprentice(Search):
     """Thinks a moment, and sometimes takes the second best."""
 
     def __init__(self, seed: int = 1) -> None:
-        super().__init__(seed, iterations=24, ahead=16, noise=0.15)
+        super().__init__(seed, iterations=24, noise=0.15)
 
 
 class Adept(Search):

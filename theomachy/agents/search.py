@@ -179,6 +179,8 @@ class Search(Agent):
                 chosen = self.choose(forest, self.options(forest, world, asking))
                 move = chosen.move
                 forest.roots[seat.number] = forest.roots[seat.number].after(chosen.key)
+                if world.alone:
+                    self._show(world, asking, move, forest.roots)
             if asking.pick(move):
                 self._stopped = False
                 return asking.picks

@@ -108,7 +108,7 @@ class Asking:
     def pick(self, move: int) -> bool:
         """Make one pick; True when the question is thereby answered."""
         question = self.question
-        if move == DONE:
+        if move == DONE and question.form != AMOUNT:
             return True
         self.picks.append(move)
         if question.form == SEVERAL:
@@ -406,7 +406,7 @@ class Match:
         raise Refused(Refusal("not-asked", {}))
 
     def pick(self, move: int, seat: int = -1) -> None:
-        """One pick of an open question, the seat's or else the first: the bots' way. It must be one of its `moves()`."""
+        """One pick of an open question, the seat's or else the first: the bots' way. It must be one of `moves()`."""
         asking = self.asking if seat < 0 else self.asked(seat)
         assert asking is not None
         if asking.pick(move):

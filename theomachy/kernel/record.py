@@ -77,8 +77,7 @@ class Record:
         """Read a record. What is wrong with it raises `BadRecord`."""
         try:
             data = json.loads(text)
-            text.encode()
-            json.dumps(data, ensure_ascii=False).encode()  # no halves of characters, not even written as \\ud800
+            json.dumps(data, ensure_ascii=False).encode()  # halves of characters can be written in JSON, not in UTF-8
         except json.JSONDecodeError as fault:
             raise BadRecord(
                 f"line {fault.lineno}: this is not a record ({fault.msg}). "
