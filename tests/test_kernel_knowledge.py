@@ -206,9 +206,9 @@ def test_it_is_not_recognised_when_it_is_laid_face_down() -> None:
         match.answer(0, [0])
         match.answer(0, [0])
         assert match.table.step == OMEN
+        assert seen_hand(match, 0, 1) == ["?", "?"]
         views.append(match.view(0)["table"])
     assert views[0] == views[1]
-    assert seen_hand(match, 0, 1) == ["?", "?"]
 
 
 def lay_and_show(match: Match, kind: str) -> None:

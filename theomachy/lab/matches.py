@@ -15,7 +15,7 @@ from theomachy.kernel.game import Game, Setup
 from theomachy.kernel.match import Match
 
 SURE = 1.959964  # standard deviations: 95 % of a normal distribution lie within
-CHUNK = 4  # matches that a worker takes at a time
+CHUNK = 8  # matches that a worker takes at a time, where there are many
 SEARCH = "search:"  # search:200 is a search of two hundred iterations
 
 
@@ -167,7 +167,7 @@ def work_through(work: Callable[[Plan], R], plans: list[Plan], workers: int) -> 
     if workers <= 1 or len(plans) <= 1:
         yield from map(work, plans)
         return
-    chunk = max(1, min(CHUNK, len(plans) // (4 * workers)))
+    chunk = max(1, min(CHUNK, len(plans) // (64 * workers)))
     with get_context("spawn").Pool(min(workers, len(plans)), _leave_interrupts_to_the_parent) as pool:
         yield from pool.imap(work, plans, chunk)
 

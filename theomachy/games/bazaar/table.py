@@ -681,7 +681,11 @@ class BazaarTable(Table):
         for player in self.players:
             pool: HiddenPool = {}
             if player.seat != seat and player.hand:
-                pool[zone(player.seat, HAND)] = [card.id for card in player.hand]
+                held = zone(player.seat, HAND)
+                facts = self.knowledge[seat].facts
+                unknown = [card.id for card in player.hand if facts.get(card.id, -1) != held]
+                if unknown:
+                    pool[held] = unknown
             segments = player.deck.segments
             if not pool and len(segments) == 1 and not segments[0].placed:
                 continue  # one bag and nothing else: an order that does not exist cannot be another
