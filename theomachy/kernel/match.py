@@ -43,6 +43,7 @@ class Asking:
         self.question = question
         self.picks: list[int] = []
         self._groups: list[int] = []
+        self._side_by_side = True  # equal options stand side by side
 
     def moves(self) -> list[int]:
         """The picks possible now: indexes of options (numbers, for an amount); DONE to stop or decline."""
@@ -70,6 +71,12 @@ class Asking:
         if groups and groups[-1] == len(groups) - 1:  # all differ: none shuts another
             if len(picks) < question.most:
                 moves = list(range(picks[-1] + 1 if picks else 0, len(groups) + 1 - max(needed, 1)))
+        elif needed <= 1 and self._side_by_side and len(picks) < question.most:  # one of each group that is left
+            last = -1
+            for i in range(picks[-1] + 1 if picks else 0, len(groups)):
+                if groups[i] != last:
+                    last = groups[i]
+                    moves.append(i)
         elif len(picks) < question.most:
             start = picks[-1] + 1 if picks else 0
             shut: set[int] = set()  # groups passed over: later equals are shut, too
@@ -101,8 +108,13 @@ class Asking:
         """For each option of a `Several` the number of its likeness."""
         if not self._groups:
             seen: dict[object, int] = {}
+            last = 0
             for option in self.question.options:
-                self._groups.append(seen.setdefault(likeness(option), len(seen)))
+                group = seen.setdefault(likeness(option), len(seen))
+                self._groups.append(group)
+                if group < last:
+                    self._side_by_side = False
+                last = group
         return self._groups
 
     def pick(self, move: int) -> bool:

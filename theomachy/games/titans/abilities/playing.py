@@ -113,8 +113,16 @@ def cards_of(player: Player) -> int:
 def play_cards(table: TitansTable, plays: list[list[Play]], trades: bool = False) -> Rule:
     """Everybody chooses (TR101), face-down. `plays` is indexed by side; teams may trade in the normal play."""
     playing = [side for side in table.in_order() if plays[side.number] and can_give(side.player)]
-    left = playing
     in_turn = table.families_in_play() & (CONTROL | DELAY) == 0
+    if in_turn and not table.format.several:  # the ordinary duel, without a detour
+        for side in playing:
+            own = plays[side.number]
+            if len(own) == 1 and not own[0].look:
+                yield from lay_one(table, side, side.player, side, False, own[0])
+            else:
+                yield from lay_cards(table, side, False, own, MANY)
+        return
+    left = playing
     agreed: list[int] = []
     limits = [MANY] * len(table.sides)
     while left:
