@@ -11,8 +11,9 @@ ROOT := $(CURDIR)
 # What the compiled build is made from.
 SOURCES := pyproject.toml setup.py $(shell find theomachy -name '*.py' -o -name '*.toml' -o -name '*.ftl' 2>/dev/null)
 
-# Which tests run again on the compiled build: those that play. The others look at the source, not at behaviour.
-COMPILED_TESTS := $(filter-out tests/test_layers.py,$(wildcard tests/test_*.py))
+# Which tests run again on the compiled build: those of the kernel, the games, the cases and the kit.
+COMPILED_TESTS := tests/test_build.py tests/test_cases.py tests/test_freezing.py tests/test_golden.py tests/test_kit.py \
+    $(wildcard tests/test_kernel_*.py tests/test_titans_*.py tests/test_theos_*.py tests/test_bazaar_*.py)
 
 # The compiled package is imported from build/compiled, never from the source tree: PYTHONPATH comes before the
 # editable install, -P keeps the current folder off sys.path, and the current folder holds no package anyway.

@@ -5,6 +5,7 @@ import json
 import os
 import pty
 import re
+import select
 import signal
 import subprocess
 import sys
@@ -363,8 +364,7 @@ def test_ctrl_c_in_a_real_terminal(tmp_path: Path) -> None:
     )
     os.close(terminal)
     shown = read_until(keyboard, b"?: help] > ")
-    os.write(keyboard, b"\x03")
-    shown += read_until(keyboard, b"--resume theomachy-titans.json")
+    shown += press_until(keyboard, b"\x03", b"--resume theomachy-titans.json")
     assert process.wait(timeout=60) == 130, shown.decode(errors="replace")
     os.close(keyboard)
     assert record_in(tmp_path / "theomachy-titans.json").seed == "1"
@@ -385,6 +385,18 @@ def read_until(keyboard: int, wanted: bytes) -> bytes:
         piece = os.read(keyboard, 4096)
         assert piece, shown
         shown += piece
+    return shown
+
+
+def press_until(keyboard: int, key: bytes, wanted: bytes) -> bytes:
+    """Press a key as a person does: again, if nothing comes of it (the program may not have been listening yet)."""
+    shown = b""
+    while wanted not in shown:
+        os.write(keyboard, key)
+        while wanted not in shown and select.select([keyboard], [], [], 1.0)[0]:
+            piece = os.read(keyboard, 4096)
+            assert piece, shown
+            shown += piece
     return shown
 
 

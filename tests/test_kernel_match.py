@@ -273,10 +273,7 @@ def test_the_log_tells_each_seat_what_it_may_know() -> None:
 
 
 class Talkative(Crows):
-    """Whoever likes shows the hand to everybody."""
-
-    def __init__(self) -> None:
-        self.title = "Talkative crows"
+    """Whoever likes shouts, and everybody hears it."""
 
     def wishes(self, table: Table, seat: int) -> list[str]:
         assert isinstance(table, ToyTable)

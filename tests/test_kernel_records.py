@@ -123,6 +123,7 @@ def test_the_line_of_a_slip_is_named() -> None:
         (changed(answers={}), '"answers"'),
         (changed(names="Ann"), "names"),
         (changed(names=[1, 2]), "names"),
+        (changed(outcome="A wins"), "outcome"),
         (changed(seed="\ud800"), "no match has"),
         ("[" * 100_000, "no match has"),
         ('{"format": ' + "1" * 5000 + "}", "no match has"),
@@ -159,11 +160,10 @@ def test_a_set_up_that_cannot_be_played_is_refused() -> None:
 
 
 def test_a_record_of_other_rules_is_not_replayed() -> None:
-    class Newer(Crows):
-        rules_revision = 2
-
+    newer = Crows()
+    newer.rules_revision = 2
     with pytest.raises(BadRecord, match="revision"):
-        Record.from_text(TEXT).replay(Newer())
+        Record.from_text(TEXT).replay(newer)
     assert "revision" in fault(changed(sets={"crows.toml": "# other cards"}))
 
 

@@ -210,6 +210,7 @@ class RemembersOutsideTheTable(Crows):
     """The rule counts on the game, which all matches share."""
 
     def __init__(self) -> None:
+        super().__init__()
         self.counted = 0
 
     def score(self, table: ToyTable) -> None:
@@ -222,6 +223,7 @@ class DealsDifferently(Crows):
     """Every table that it makes is another one, so a record leads elsewhere."""
 
     def __init__(self) -> None:
+        super().__init__()
         self.made = 0
 
     def table(self, setup: Setup) -> ToyTable:

@@ -95,12 +95,15 @@ class Record:
         names = data.get("names") or []
         if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
             raise BadRecord("the names of the players are not a list of texts")
+        outcome = data.get("outcome")
+        if outcome is not None and not isinstance(outcome, dict):
+            raise BadRecord("the outcome of the record is neither null nor a table")
         for name, content in data["sets"].items():
             if not isinstance(content, str):
                 raise BadRecord(f'the set "{name}" is not the text of a set file')
         answers = [_read_answer(entry, number) for number, entry in enumerate(data["answers"], start=1)]
         setup = Setup(data["options"], data["sets"])
-        return Record(data["game"], data["revision"], setup, data["seed"], answers, names, data.get("outcome"))
+        return Record(data["game"], data["revision"], setup, data["seed"], answers, names, outcome)
 
     def replay(self, game: Game, upto: int = -1, live: bool = True) -> Match:
         """Play the record again, up to that many answers. Rules that have changed since are noticed."""

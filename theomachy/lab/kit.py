@@ -792,11 +792,7 @@ def expect_same(law: str, one: str, other: str, what: str) -> None:
 
 
 def first_difference(one: str, other: str) -> str:
-    """Both texts where they begin to differ, line by line or, within one line, from shortly before.
-
-    >>> first_difference("turn 1", "turn 2")
-    '"turn 1" and "turn 2"'
-    """
+    """Both texts where they begin to differ: the first line that does, from shortly before."""
     lines, others = one.splitlines() or [""], other.splitlines() or [""]
     at = 0
     while at < min(len(lines), len(others)) and lines[at] == others[at]:

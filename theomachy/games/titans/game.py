@@ -106,8 +106,9 @@ class Titans(Game):
         cards = self.card_set(setup)
         options = setup.options
         format = read_format(options)
+        plan = read_plan(cards, format, options)
         table = new_table(cards, format, options.get("open_hands", True))
-        table.plan = read_plan(cards, format, options)
+        table.plan = plan
         if format.constructed:
             table.ready_made = self.ready_made(setup)
             table.brought = spellbooks.read_brought(table, options.get("books", {}))
