@@ -46,7 +46,7 @@ test-compiled: build/compiled/.ready ## run the tests on the compiled build
 	    $(addprefix "$(ROOT)"/,$(COMPILED_TESTS))
 
 soak: .venv/.ready ## the conformance kit over many matches, and the slow tests
-	$(BIN)/theomachy check $(GAME) --matches $(MATCHES) --soak
+	$(BIN)/theomachy check $(GAME) --matches $(MATCHES) --soak --all-modes
 	$(BIN)/python -m pytest -q -n $(WORKERS) -m slow || [ $$? -eq 5 ]  # 5: there are none
 
 bench: .venv/.ready ## how many matches a second

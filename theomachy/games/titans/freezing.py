@@ -112,6 +112,7 @@ def _freeze_side(side: Side) -> dict[str, Any]:
         "laid": [[laid.card.id, laid.giver, laid.from_hand, laid.known_to] for laid in side.laid],
         "shields": [side.shielded_this_age, side.shielded_this_turn],
         "lost_temple": side.lost_temple,
+        "looked": side.looked,
         "in_play": [_freeze_in_play(card) for card in side.in_play],
     }
 
@@ -125,6 +126,7 @@ def _thaw_side(table: TitansTable, side: Side, frozen: dict[str, Any]) -> None:
     ]
     side.shielded_this_age, side.shielded_this_turn = frozen["shields"]
     side.lost_temple = frozen["lost_temple"]
+    side.looked = frozen["looked"]
     side.in_play = [_thaw_in_play(table, side, card) for card in frozen["in_play"]]
 
 

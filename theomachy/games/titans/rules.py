@@ -145,6 +145,7 @@ def begin_age(table: TitansTable, age: int) -> None:
     table.step = START_OF_AGE
     for side in table.sides:
         side.shielded_this_age = False
+        side.looked = False
     if table.watched:
         table.tell(AgeBegan(age))
         see_controlled_hands(table)

@@ -3,7 +3,7 @@
 from typing import Final
 
 from theomachy.games.titans.abilities.printed import ARMOR, BOLSTER, PROTECT, Ability
-from theomachy.games.titans.events import ChangedSides, Discarded, Drew, Gained, Left, Looked, Subverted
+from theomachy.games.titans.events import ChangedSides, Discarded, Drew, Gained, Left, Subverted
 from theomachy.games.titans.formats import Format
 from theomachy.games.titans.kinds import Book, CardSet, Kind, TitanCard, TitanDeck
 from theomachy.kernel.cards import Card, Deck, Segment, Thing
@@ -159,6 +159,7 @@ class Side:
         self.shielded_this_age = False  # TA18, TR40
         self.shielded_this_turn = False  # TA19
         self.lost_temple = False  # this turn, for Spite
+        self.looked = False  # everybody was told, this age, that this side sees the opponent's hand (TA16)
 
     def shielded(self) -> bool:
         """TR40: Protect is a shield on the player, not on the card."""
@@ -410,6 +411,7 @@ class TitansTable(Table):
             copied.shielded_this_age = side.shielded_this_age
             copied.shielded_this_turn = side.shielded_this_turn
             copied.lost_temple = side.lost_temple
+            copied.looked = side.looked
             copied.laid = side.laid[:]
             twins.append(copied)
         for side in self.sides:
@@ -510,7 +512,7 @@ class TitansTable(Table):
         if player.open and not open and self.watched:
             for other in self.players:
                 if other.team == player.team and other is not player:
-                    self.look_at_hand(other.seat, player, tell=False)
+                    self.look_at_hand(other.seat, player)
         player.open = open
 
     def hand_left(self, seat: int) -> None:
@@ -518,7 +520,7 @@ class TitansTable(Table):
         for facts in self.knowledge:
             facts.emptied(zone(seat, HAND | KEPT))
 
-    def look_at_hand(self, looker: int, player: Player, tell: bool = True) -> None:
+    def look_at_hand(self, looker: int, player: Player) -> None:
         """TR8: Control and No Escape show a hand."""
         if not self.watched:
             return
@@ -532,8 +534,6 @@ class TitansTable(Table):
         for card in player.hand:
             facts.pin(card.id, in_hand)
         self.shown = True
-        if tell:
-            self.tell(Looked(looker, player.seat, "hand", player.hand[:]))
 
     def look_at_top(self, looker: int, segment: Segment[Kind], player: Player) -> None:
         """The seat sees a card of the deck that stays where it is."""

@@ -47,7 +47,7 @@ def no_escape(table: TitansTable, player: Player, sides: list[Side]) -> Rule:
             shown |= 1 << side.foe.seat
         table.tell(RevealedHand(player.seat, player.hand[:], shown))
         for side in sides:
-            table.look_at_hand(side.foe.seat, player, tell=False)
+            table.look_at_hand(side.foe.seat, player)
     dead = [card for card in in_order(player.hand) if card.kind.element == "desert"]
     shares = [dead]
     if len(sides) == 2 and dead:

@@ -66,7 +66,17 @@ def see_controlled_hands(table: TitansTable) -> None:
     if table.watched and table.age == 3:
         for side in table.sides:
             if controls(table, side):
-                table.look_at_hand(side.seat, side.foe.player)
+                look_under_control(table, side)
+
+
+def look_under_control(table: TitansTable, side: Side) -> None:
+    """Everybody is told once an age, whatever the looker knew before: what is told must hang on open things alone."""
+    if table.watched:
+        player = side.foe.player
+        table.look_at_hand(side.seat, player)
+        if not side.looked:
+            side.looked = True
+            table.tell(Looked(side.seat, player.seat, "hand", player.hand[:]))
 
 
 def delayed(side: Side) -> bool:
@@ -196,7 +206,7 @@ def lay_cards(table: TitansTable, side: Side, shown: bool, plays: list[Play], mo
             continue
         chooser = chooser_for(table, side, giver)
         if chooser.player is not giver:
-            table.look_at_hand(chooser.seat, giver)
+            look_under_control(table, chooser)
         if play.look:
             yield from foresee(table, side, chooser, shown, play)
         else:
