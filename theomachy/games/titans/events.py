@@ -3,8 +3,6 @@
 from theomachy.games.titans.kinds import TitanCard
 from theomachy.kernel.events import Event
 
-SEATS = "ABCDEF"
-
 
 def names(cards: list[TitanCard]) -> list[str]:
     return [card.kind.name for card in cards]

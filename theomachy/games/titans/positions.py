@@ -3,7 +3,6 @@
 import re
 from typing import Any
 
-from theomachy.games.titans.abilities.energy import energy
 from theomachy.games.titans.abilities.playing import TOP_OF_DECK
 from theomachy.games.titans.abilities.printed import PROTECT, SUBVERSIONS
 from theomachy.games.titans.formats import SEATS
@@ -151,7 +150,3 @@ def put_into_play(table: TitansTable, side: Side, card: TitanCard, spec: Spec, a
             elif ability.name == "Protect: Eternal":
                 side.shielded_this_turn = True
     side.in_play.append(in_play)
-
-
-def energy_of(table: TitansTable, side: Side) -> int:
-    return energy(table, side)

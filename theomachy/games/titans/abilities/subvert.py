@@ -58,13 +58,8 @@ def carry_out(table: TitansTable, plan: Plan) -> None:
                 table.tell(Entered(side.seat, [gained.card], "replicated"))
 
 
-def can_be_subverted(card: CardInPlay) -> bool:
-    """TA22.8: not through Armor, nor past the Protect of the player who controls it."""
-    return not card.armored() and not card.side.shielded()
-
-
 def targets(plan: Plan, use: Use, subversions: list[str]) -> list[CardInPlay]:
-    """The opponent's cards that can take at least one of these."""
+    """The opponent's cards that can take at least one of these; not through Armor, nor past Protect (TA22.8)."""
     if use.side.foe.shielded():
         return []
     return unlike(
