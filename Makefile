@@ -7,9 +7,16 @@ WORKERS ?= 2
 
 BIN  := .venv/bin
 ROOT := $(CURDIR)
+WEB  := theomachy/web
+
+# Node comes with the virtual environment: it need not be installed.
+NODE_PATH := PATH="$(ROOT)/$(BIN):$$PATH"
 
 # What the compiled build is made from.
 SOURCES := pyproject.toml setup.py $(shell find theomachy -name '*.py' -o -name '*.toml' -o -name '*.ftl' 2>/dev/null)
+
+# What the page is built from.
+PAGE := $(shell find $(WEB)/src $(WEB)/public $(WEB)/index.html $(WEB)/*.json $(WEB)/*.ts $(WEB)/*.js -type f 2>/dev/null)
 
 # Which tests run again on the compiled build: those of the kernel, the games, the cases and the kit.
 COMPILED_TESTS := tests/test_build.py tests/test_cases.py tests/test_freezing.py tests/test_golden.py tests/test_kit.py \
@@ -21,16 +28,32 @@ COMPILED_PYTHON := cd build/compiled-run && THEOMACHY_COMPILED=1 PYTHONPATH="$(R
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play test lint types compiled test-compiled soak bench clean
+.PHONY: help play terminal web test test-web chromium lint types compiled test-compiled soak bench screenshots clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-play: .venv/.ready ## play Titans of Eden in the terminal
+play: $(WEB)/dist/.ready ## open the table in the browser
+	@$(BIN)/theomachy serve --open
+
+terminal: .venv/.ready ## play in the terminal (GAME=titans)
 	@$(BIN)/theomachy play $(GAME)
 
-test: lint types ## lint, type-check and run the tests
+web: $(WEB)/dist/.ready ## build the page of the browser table
+
+test: lint types test-web chromium $(WEB)/dist/.ready ## lint, type-check and run the tests, those in the browser included
 	$(BIN)/python -m pytest -q -n $(WORKERS) -m "not slow"
+
+test-web: $(WEB)/node_modules/.ready ## lint, type-check and test the page's own code
+	cd $(WEB) && $(NODE_PATH) npm run --silent check && $(NODE_PATH) npm run --silent test
+
+chromium: ## see that there is a Chromium for the browser tests; install Debian's where that is allowed
+	@command -v chromium >/dev/null || { [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null \
+	    && echo "Installing Chromium ..." && apt-get -qq update && apt-get -qq install -y chromium >/dev/null; } || { \
+	    echo "The browser tests need Chromium. On Debian and Ubuntu: sudo apt install chromium" >&2; exit 1; }
+
+screenshots: chromium $(WEB)/dist/.ready ## make the pictures in docs/screenshots anew
+	$(BIN)/python -m tests.screenshots docs/screenshots
 
 lint: .venv/.ready ## ruff
 	$(BIN)/ruff check .
@@ -46,14 +69,14 @@ test-compiled: build/compiled/.ready ## run the tests on the compiled build
 	    $(addprefix "$(ROOT)"/,$(COMPILED_TESTS))
 
 soak: .venv/.ready ## the conformance kit over many matches, and the slow tests
-	$(BIN)/theomachy check $(GAME) --matches $(MATCHES) --soak --all-modes
+	$(BIN)/theomachy check $(GAME) --matches $(MATCHES) --soak --all-modes --workers $(WORKERS)
 	$(BIN)/python -m pytest -q -n $(WORKERS) -m slow || [ $$? -eq 5 ]  # 5: there are none
 
 bench: .venv/.ready ## how many matches a second
 	$(BIN)/theomachy bench $(GAME)
 
 clean: ## remove everything that was made, the virtual environment included
-	rm -rf .venv build dist theomachy.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	rm -rf .venv build dist $(WEB)/dist $(WEB)/node_modules theomachy.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis
 	find theomachy tests -name __pycache__ -type d -prune -exec rm -rf {} +
 
 .venv/.ready: pyproject.toml
@@ -66,6 +89,16 @@ clean: ## remove everything that was made, the virtual environment included
 	    echo "Python's venv module is incomplete. On Debian and Ubuntu: apt install python3-venv" >&2; \
 	    rm -rf .venv; exit 1; }
 	@THEOMACHY_COMPILED= $(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[dev]'
+	@touch $@
+
+$(WEB)/node_modules/.ready: $(WEB)/package-lock.json | .venv/.ready
+	@echo "Fetching what the page is built with (once) ..."
+	@cd $(WEB) && $(NODE_PATH) npm ci --silent
+	@touch $@
+
+$(WEB)/dist/.ready: $(PAGE) $(WEB)/node_modules/.ready
+	@echo "Building the page ..."
+	@cd $(WEB) && $(NODE_PATH) npm run --silent build -- --logLevel warn
 	@touch $@
 
 build/compiled/.ready: $(SOURCES) | .venv/.ready

@@ -12,7 +12,7 @@ from theomachy.kernel.record import Record
 from theomachy.kernel.refusal import Refusal
 from theomachy.kernel.table import Outcome, Table
 from theomachy.lab import kit
-from theomachy.lab.kit import Broken, run_kit
+from theomachy.lab.kit import Broken, run_kit, run_kit_on
 
 GAMES_AND_MODES = [(game, mode) for game in names() for mode in find(game).modes()]
 
@@ -331,3 +331,11 @@ def test_what_differs_is_shown_from_where_it_differs() -> None:
     assert "Monk" in shown
     assert "Wizard" in shown
     assert len(shown) < 300
+
+
+def test_several_processors_play_the_same_matches() -> None:
+    seen: list[int] = []
+    alone = run_kit(find("bazaar"), "duel", 7, 5, every_answer=False)
+    together = run_kit_on(2, find("bazaar"), "duel", 7, 5, False, seen.append)
+    assert (together.matches, together.answers, together.broken) == (alone.matches, alone.answers, [])
+    assert seen[-1] == 7

@@ -27,17 +27,18 @@ def check(
     soak: Annotated[
         bool, typer.Option("--soak", help="For many matches: check the dear laws now and then, not after every answer.")
     ] = False,
+    workers: Annotated[int, typer.Option(min=1, max=64, help="On so many processors.")] = 1,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
     """Play random matches and check that the game keeps the laws of every game. Exits with 1 if one is broken."""
-    from theomachy.lab.kit import run_kit  # only whoever checks waits for it
+    from theomachy.lab.kit import run_kit_on  # only whoever checks waits for it
 
     found = games.find(game)
     console = make_console()
     reports = []
     for name in found.modes() if all_modes else [mode_of(found, mode)]:
         with Bar(console, f"{game}, {name}", matches, quiet=as_json) as bar:
-            report = run_kit(found, name, matches, seed, not soak, bar.at)
+            report = run_kit_on(workers, found, name, matches, seed, not soak, bar.at)
         files = [write_broken(broken.law, seed, broken.record_text) for broken in report.broken]
         broken_laws = [
             {"law": broken.law, "what": broken.what, "record": str(file)}

@@ -6,12 +6,15 @@ A law that does not hold is reported with the record of the match, which leads b
 
 import time
 from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
+from multiprocessing import get_context
 from traceback import extract_tb
 from typing import Any
 
 import msgspec
 
+from theomachy import games
 from theomachy.agents.villains import forgeries
 from theomachy.kernel.cards import Card, CardKind
 from theomachy.kernel.chance import Shaker
@@ -54,6 +57,7 @@ SIDE_STEPS = 3  # answers that a fork or an imagined world is played on for
 ENOUGH_WORLDS = 12  # so many imagined worlds that one of them must have been different
 WANTED = 2  # names that a seat asks for in vain, at each look
 MANY_INVENTIONS = 8  # made up so often, one of them is not the truth
+BATCH = 5  # matches that a process plays at a time
 NOW_AND_THEN = 6  # looks between standing wishes, changes of mind, kept tables
 
 
@@ -78,6 +82,11 @@ class KitReport:
         self.seconds = 0.0
         self.broken: list[Broken] = []
 
+    def add(self, other: "KitReport") -> None:
+        self.matches += other.matches
+        self.answers += other.answers
+        self.broken += other.broken
+
 
 class Breach(Exception):
     """A law does not hold."""
@@ -95,11 +104,12 @@ def run_kit(
     seed: int,
     every_answer: bool,
     progress: Callable[[int], None] | None = None,
+    first: int = 0,
 ) -> KitReport:
     """Play that many random matches of a mode under all laws. A match in which a law is broken ends there."""
     report = KitReport()
     began = time.perf_counter()
-    for number in range(matches):
+    for number in range(first, first + matches):
         trial = Trial(game, Setup(game.trial(mode)), f"kit {seed} {number}", seed * 1_000_003 + number, every_answer)
         try:
             with under(CRASH):
@@ -112,6 +122,42 @@ def run_kit(
             progress(report.matches)
     report.seconds = time.perf_counter() - began
     return report
+
+
+def run_kit_on(
+    workers: int,
+    game: Game,
+    mode: str,
+    matches: int,
+    seed: int,
+    every_answer: bool,
+    progress: Callable[[int], None] | None = None,
+) -> KitReport:
+    """The same matches and the same report, on several processors."""
+    if workers == 1:
+        return run_kit(game, mode, matches, seed, every_answer, progress)
+    report = KitReport()
+    began = time.perf_counter()
+    with ProcessPoolExecutor(workers, get_context("spawn")) as pool:
+        batches = [
+            pool.submit(run_batch, game.name, mode, min(BATCH, matches - first), seed, every_answer, first)
+            for first in range(0, matches, BATCH)
+        ]
+        try:
+            for batch in batches:
+                report.add(batch.result())
+                if progress is not None:
+                    progress(report.matches)
+        except BaseException:
+            pool.shutdown(wait=False, cancel_futures=True)
+            raise
+    report.seconds = time.perf_counter() - began
+    return report
+
+
+def run_batch(game: str, mode: str, matches: int, seed: int, every_answer: bool, first: int) -> KitReport:
+    """Some of the matches, in a process of their own."""
+    return run_kit(games.find(game), mode, matches, seed, every_answer, first=first)
 
 
 class Trial:
@@ -839,4 +885,4 @@ def who(seat: int) -> str:
     return "the public" if seat < 0 else f"seat {seat}"
 
 
-__all__ = ["LAWS", "Broken", "KitReport", "run_kit"]
+__all__ = ["LAWS", "Broken", "KitReport", "run_kit", "run_kit_on"]

@@ -1,0 +1,133 @@
+// What passes between the server and the page, and between the page and a board. The page knows no rule of any game:
+// all that it shows is in these messages. docs/protocol.md explains the socket's part.
+
+// ------------------------------------------------------------------ a seat's view (the socket's `update`)
+
+/** What everybody at the table may be told, as one seat may know it. `table` has the game's own form. */
+export interface View {
+  game: string;
+  seat: number; // -1: whoever watches
+  answers: number;
+  moment: string;
+  waiting: number[]; // seats that have not answered yet
+  table: unknown;
+  question: Question | null;
+  outcome: Outcome | null;
+}
+
+export type Form = "choose" | "may" | "several" | "order" | "amount";
+
+export interface Question {
+  why: string;
+  form: Form;
+  prompt: string;
+  about: string; // the card whose ability asks; "" if the turn itself asks
+  behalf: number;
+  least: number;
+  most: number;
+  options: Option[];
+}
+
+/** Something that may be chosen. All but the label is for finding it on the board; what does not apply is absent. */
+export interface Option {
+  label: string;
+  card?: string; // the name of a card
+  zone?: string; // where: "hand", "in play", "pile", "market", "deck", ...
+  seat?: number; // whose
+  number?: number; // which card in play: the `number` of the view
+  arena?: number; // in which arena, from 1
+}
+
+export interface Outcome {
+  winners: number[];
+  reason: string;
+  text?: string;
+}
+
+/** Something that happened. `values` may name cards (`card`, `cards`) and seats (`player`, `whose`). */
+export interface Told {
+  name: string;
+  values: Record<string, unknown>;
+  line: string;
+}
+
+// ------------------------------------------------------------------ cards, keywords, rules (REST, never secret)
+
+/** GET /api/games/GAME/cards, and /api/tables/TABLE/cards where a table is played with sets of its own. */
+export interface CardBook {
+  game: string;
+  faces: Face[];
+  glossary: Keyword[];
+}
+
+/** All that is printed on a card, ready to be drawn. */
+export interface Face {
+  name: string; // what views and options call it
+  title: string;
+  type: string; // the type line
+  frame: string; // what it belongs to: an element, a god, a colour; "" for none. Decides colour and sign
+  family: string; // a species, a type: decides the form of frame and emblem
+  numbers: FaceNumber[]; // cost, power, speed ...: in this order in the corners
+  text: string[];
+  keywords: string[]; // keys of the glossary
+}
+
+export interface FaceNumber {
+  key: string; // "cost", "power", "speed", "health", ...
+  label: string;
+  value: string;
+}
+
+export interface Keyword {
+  key: string;
+  title: string;
+  text: string;
+  rules: string[]; // ids of rules
+}
+
+/** GET /api/games/GAME/rules: how to play, in our own words, with the ids of rules and rulings. */
+export interface RuleBook {
+  game: string;
+  title: string;
+  sections: { title: string; entries: { id: string; text: string }[] }[];
+}
+
+// ------------------------------------------------------------------ between the page and a board
+
+/** A thing on the board: enough of it to find the option that it stands for, and to say why it is none. */
+export interface Thing {
+  card?: string;
+  zone?: string;
+  seat?: number;
+  number?: number;
+  arena?: number;
+}
+
+/** The answer that is being put together. Boards show it; the page keeps it, and sends it. */
+export interface Choice {
+  /** The option that this thing stands for, or -1. A field that an option has and the thing has not is no hindrance. */
+  option(thing: Thing): number;
+  isLit(thing: Thing): boolean;
+  isPicked(thing: Thing): boolean;
+  /** Press a thing: picks its option, or asks the server why it cannot be had. */
+  press(thing: Thing): void;
+}
+
+/** What every board gets. A board is a Svelte component src/boards/GAME/Board.svelte; without one, the default is used. */
+export interface BoardProps {
+  view: View;
+  names: string[]; // of the seats
+  faces: ReadonlyMap<string, Face>;
+  choice: Choice;
+  /** Show a card in the inspector: its face, and what is known of this very card (power, term by term). */
+  inspect(card: string, details?: InspectorDetails): void;
+  /** Names of cards to light up: those of the log line under the pointer. */
+  lit: ReadonlySet<string>;
+}
+
+/** What the inspector shows beside the face: current numbers and where they come from, marks, owner. */
+export interface InspectorDetails {
+  facts: { label: string; value: string }[];
+  terms?: { label: string; amount: number }[];
+  total?: number;
+}
