@@ -52,6 +52,12 @@ def test_every_file_of_cases_is_about_its_game(game: str) -> None:
     assert {file.game for file in FILES[game]} <= {game}
 
 
+@pytest.mark.parametrize("game", FILES)
+def test_every_file_of_cases_has_some(game: str) -> None:
+    """A file may also hold nothing but proxies, for others to use."""
+    assert [file.path for file in FILES[game] if not file.cases and not file.proxies] == []
+
+
 @pytest.mark.parametrize("game", PUBLIC_CASES)
 def test_every_public_case_is_there(game: str) -> None:
     """TC12 is there if TC12 or TC12a is."""

@@ -12,13 +12,14 @@ ROOT = Path(__file__).parent.parent
 # What each layer may import, besides itself. A layer that is not named here does not exist.
 BELOW: dict[str, frozenset[str]] = {
     "kernel": frozenset(),
-    "games": frozenset({"kernel"}),
+    "boards": frozenset({"kernel"}),
+    "games": frozenset({"kernel", "boards"}),
     "agents": frozenset({"kernel"}),
     "lab": frozenset({"kernel", "games", "agents"}),
     "adapters": frozenset({"kernel", "games", "agents"}),
     "print": frozenset({"kernel", "games", "agents"}),
     "server": frozenset({"kernel", "games", "agents", "lab", "adapters", "print"}),
-    "cli": frozenset({"kernel", "games", "agents", "lab", "adapters", "print", "server"}),
+    "cli": frozenset({"kernel", "boards", "games", "agents", "lab", "adapters", "print", "server"}),
 }
 
 # The registry finds the games by name, lazily, so it alone may know them all; no game may know the registry.
@@ -33,6 +34,9 @@ NEVER_IN_RULES = frozenset({
 READING = frozenset({"importlib", "io", "pathlib", "tomllib", "open"})
 TALKING = frozenset({"input", "print"})
 
+# What lies on the shelf beside the games: a game's own texts, found by its name. Faces quote the rules.
+SHELF = ("casebook", "lessons", "rulebook")
+
 # What the kernel may use beyond the standard library.
 TYPES = "mypy_extensions"
 KERNEL_MAY_USE = {"theomachy.kernel.words": ["fluent"]}  # sentences for people, outside of rules
@@ -40,6 +44,9 @@ KERNEL_MAY_USE = {"theomachy.kernel.words": ["fluent"]}  # sentences for people,
 # Modules that read files before a match begins, and why they may.
 READERS: dict[str, str] = {
     "theomachy.games": "finds the games by the names of their folders",
+    "theomachy.games.casebook": "finds the cases of a game, for people",
+    "theomachy.games.lessons": "reads what a coach says, for people",
+    "theomachy.games.rulebook": "reads the rules, for people",
     "theomachy.kernel.cases": "reads case files before a match begins",
     "theomachy.kernel.sets": "parses card sets before a match begins",
 }
@@ -51,7 +58,11 @@ def module_name(path: Path) -> str:
     return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
 
 
-MODULES: dict[str, Path] = {module_name(path): path for path in sorted((ROOT / "theomachy").rglob("*.py"))}
+MODULES: dict[str, Path] = {
+    module_name(path): path
+    for path in sorted((ROOT / "theomachy").rglob("*.py"))
+    if "node_modules" not in path.parts  # what the page is built with, in its own language
+}
 
 
 def imports(module: str, tree: ast.Module, *, is_package: bool) -> Iterator[tuple[int, str]]:
@@ -77,9 +88,13 @@ def layer_of(name: str) -> str:
 
 
 def game_of(name: str) -> str:
-    """`theomachy.games.titans.rules` belongs to `titans`; the registry and the other layers belong to no game."""
+    """`theomachy.games.titans.rules` belongs to `titans`; the registry, the shelf and other layers to no game."""
     parts = name.split(".")
-    return parts[2] if parts[:2] == ["theomachy", "games"] and len(parts) > 2 else ""
+    return parts[2] if parts[:2] == ["theomachy", "games"] and len(parts) > 2 and parts[2] not in SHELF else ""
+
+
+def on_the_shelf(name: str) -> bool:
+    return name.split(".")[:2] == ["theomachy", "games"] and name.split(".")[2:3] != [] and not game_of(name)
 
 
 def fault_of_import(module: str, imported: str) -> str:
@@ -102,6 +117,10 @@ def fault_of_import(module: str, imported: str) -> str:
         return "the top package imports no layer"
     if here != there and there not in BELOW[here]:
         return f"{here} may not import {there}"
+    if here == "games" and there == "boards" and not module.endswith(".terminal"):
+        return "only a game's terminal.py draws"
+    if here == "games" and on_the_shelf(imported):
+        return ""
     if here == there == "games" and module != REGISTRY and game_of(module) != game_of(imported):
         return "a game does not know other games, nor the registry"
     return ""
@@ -140,7 +159,7 @@ def test_every_folder_with_modules_is_a_package() -> None:
 
 @pytest.mark.parametrize("module", MODULES)
 def test_imports_point_down(module: str) -> None:
-    """Kernel ← games, agents ← lab, adapters, print ← server ← cli."""
+    """Kernel ← boards ← games; kernel ← agents; both ← lab, adapters, print ← server ← cli."""
     path = MODULES[module]
     found = faults(module, path.read_text(encoding="utf-8"), is_package=path.name == "__init__.py")
     assert not found, "\n".join(found)
@@ -172,6 +191,7 @@ def test_every_reader_exists_and_reads() -> None:
         ("theomachy.games.titans.rules", "from ..theos.table import Table"),
         ("theomachy.games.titans.rules", "import theomachy.games"),
         ("theomachy.games.titans.rules", "from theomachy.agents import patient"),
+        ("theomachy.games.titans.rules", "from theomachy.boards.terminal import Flow"),
         ("theomachy.agents.patient", "from theomachy.games import load"),
         ("theomachy.lab.bench", "from theomachy.cli import main"),
         ("theomachy.lab.bench", "from theomachy.print import faces"),
@@ -195,6 +215,7 @@ def test_a_fault_is_found(module: str, line: str) -> None:
         ("theomachy.games", "from importlib import import_module"),
         ("theomachy.games.titans.rules", "from theomachy.games.titans.table import Table"),
         ("theomachy.games.titans.rules", "from theomachy.kernel.questions import Choose"),
+        ("theomachy.games.titans.terminal", "from theomachy.boards.terminal import Flow"),
         ("theomachy.agents.patient", "import random"),
         ("theomachy.lab.bench", "import time"),
         ("theomachy.lab.bench", "from theomachy.games import load"),

@@ -15,6 +15,7 @@ from theomachy.kernel.chance import Shaker
 from theomachy.kernel.game import BadSetup, Setup
 from theomachy.kernel.match import Asking, Match
 from theomachy.kernel.questions import CHOOSE, MAY
+from theomachy.kernel.refusal import Refused
 from theomachy.kernel.sets import Block
 
 SUBVERSIONS = ["Exhausted", "Feral", "Harmless", "Mindless", "Stunted", "Wounded"]
@@ -284,3 +285,74 @@ def test_junk_in_a_set_up_is_refused_or_harmless(options: dict[str, Any]) -> Non
     else:
         said = "" if seats >= 2 else "no seats"
     assert said != "no seats"
+
+
+# ---------------------------------------------------------------------- open hands (T62)
+
+
+def hand_seen(match: Match, seat: int, whose: int) -> list[str]:
+    hand: list[str] = match.view(seat)["table"]["players"][whose]["hand"]
+    return hand
+
+
+def test_a_hand_is_opened_to_the_teammate_and_closed_again() -> None:
+    """T62, TR8: at any time and unasked; opponents see nothing; what was seen in a closed hand is remembered."""
+    match = lay_out("play 1", [], mode="two-arenas-4", A={"hand": ["Akari", "Ghost"]})
+    match.run()
+    assert GAME.wishes(match.table, 0) == ["open hand"]
+    assert hand_seen(match, 1, 0) == ["?", "?"]
+
+    match.wish(0, "open hand")
+    assert GAME.wishes(match.table, 0) == ["close hand"]
+    assert hand_seen(match, 1, 0) == hand_seen(match, 0, 0) != ["?", "?"]
+    for opponent in (2, 3):
+        assert hand_seen(match, opponent, 0) == ["?", "?"]
+    assert GAME.dump(match.fork().table) == GAME.dump(match.table), "a copy knows the wish"
+
+    match.wish(0, "close hand")
+    assert hand_seen(match, 1, 0) == hand_seen(match, 0, 0), "nobody forgets what was seen"
+    assert match.view(1)["table"]["players"][0]["open"] is False
+    assert [given.wish for given in match.answers] == ["open hand", "close hand"]
+
+
+def test_a_card_that_comes_to_a_closed_hand_is_not_seen() -> None:
+    """T62: to close a hand hides what comes to it from then on."""
+    match = Match.begin(GAME, Setup({"mode": "two-arenas-4"}), "closed")
+    seen = hand_seen(match, 1, 0)
+    assert "?" not in seen, "hands are open from the beginning"
+    match.wish(0, "close hand")
+    for asking in match.pending:
+        assert asking.question.why == "surge"
+    while match.asked(0) is None:
+        match.answer(match.pending[0].question.seat, [])
+    match.answer(0, [0])  # a new hand
+    assert hand_seen(match, 1, 0) == ["?"] * 6
+    assert "?" not in hand_seen(match, 0, 0)
+
+
+@pytest.mark.parametrize("mode", ["duel", "two-arenas-3"])
+def test_whoever_plays_alone_has_nobody_to_open_the_hand_to(mode: str) -> None:
+    match = Match.begin(GAME, Setup({"mode": mode}), "alone")
+    alone = [team[0] for team in GAME.teams(match.setup) if len(team) == 1]
+    assert alone
+    for seat in alone:
+        assert GAME.wishes(match.table, seat) == []
+        with pytest.raises(Refused):
+            match.wish(seat, "open hand")
+
+
+# ---------------------------------------------------------------------- the log
+
+
+@pytest.mark.parametrize(("mode", "told"), [("duel", False), ("two-arenas-3", True), ("three-arenas-3", True)])
+def test_the_log_says_in_which_arena_where_there_are_several(mode: str, told: bool) -> None:
+    """A lone player plays in two arenas: "A plays Monk" would not say where."""
+    match = Match.begin(GAME, Setup({"mode": mode}), "log")
+    shaker = Shaker(3)
+    while match.asking is not None and "battle" not in GAME.moment(match.table) and match.answered < 60:
+        moves = match.asking.moves()
+        match.pick(moves[shaker.throw(len(moves))])
+    for seat in range(-1, match.table.seats):
+        played = [line for line in match.log(seat) if " plays " in line and " trade: " not in line]
+        assert played
+        assert all(line.startswith("Arena ") == told for line in played)

@@ -13,10 +13,10 @@ from theomachy.kernel.cards import Card, CardKind, Deck, Segment, Thing, in_orde
 from theomachy.kernel.chance import Shaker
 from theomachy.kernel.events import Event
 from theomachy.kernel.game import BadSetup, Game, Setup
-from theomachy.kernel.knowledge import HiddenPool, Knowledge
+from theomachy.kernel.knowledge import HiddenPool
 from theomachy.kernel.questions import Amount, Asked, Chance, Choose, May, Order, Question, Rule, Several, Together
 from theomachy.kernel.refusal import Refusal
-from theomachy.kernel.table import Outcome, Table
+from theomachy.kernel.table import CardTable, Outcome, Table
 
 DEAL, LAY, OMEN, TURN_UP, FEED, TIDY = range(6)
 MOMENTS = ["deal", "lay", "omen", "turn up", "feed", "tidy"]
@@ -74,10 +74,9 @@ class Perch(Thing):
         return self.number
 
 
-class ToyTable(Table):
+class ToyTable(CardTable[CardKind]):
     def __init__(self, seats: int) -> None:
         super().__init__(seats, 1 + seats)
-        self.cards: list[ToyCard] = []
         self.hands: list[list[ToyCard]] = [[] for _ in range(seats)]
         self.decks: list[Deck[CardKind]] = [Deck(1 + seat) for seat in range(seats)]
         self.discards: list[list[ToyCard]] = [[] for _ in range(seats)]
@@ -93,7 +92,6 @@ class ToyTable(Table):
     def copy(self, watched: bool) -> "ToyTable":
         twin = type(self)(self.seats)
         self.copy_basics_to(twin, watched)
-        twin.cards = self.cards
         twin.hands = [hand[:] for hand in self.hands]
         twin.decks = [deck.copy() for deck in self.decks]
         twin.discards = [pile[:] for pile in self.discards]
@@ -124,24 +122,11 @@ class ToyTable(Table):
             pools.append(pool)
         return pools
 
-    def deal_anew(self, dealt: dict[int, int]) -> None:
-        cards = self.cards[:]
-        for place, source in dealt.items():
-            cards[place] = Card(place, self.cards[source].kind)
-        self.cards = cards
-        self.hands = [[cards[card.id] for card in hand] for hand in self.hands]
-        self.laid = [None if card is None else cards[card.id] for card in self.laid]
+    def lay_anew(self, dealt: list[ToyCard]) -> None:
+        self.hands = [[dealt[card.id] for card in hand] for hand in self.hands]
+        self.laid = [None if card is None else dealt[card.id] for card in self.laid]
         for deck in self.decks:
-            for segment in deck.segments:
-                segment.cards = [cards[card.id] for card in segment.cards]
-        if self.watched:
-            self.knowledge = [self.facts_dealt_anew(facts, dealt) for facts in self.knowledge]
-
-    def facts_dealt_anew(self, facts: Knowledge, dealt: dict[int, int]) -> Knowledge:
-        twin = Knowledge()
-        twin.facts = {card: zones for card, zones in facts.facts.items() if card not in dealt}
-        twin.facts.update({place: facts.facts[source] for place, source in dealt.items() if source in facts.facts})
-        return twin
+            deck.deal_anew(dealt)
 
     def invent(self, now: Table, seat: int, shaker: Shaker) -> None:
         """Bids are secret, and no cards."""
@@ -151,11 +136,11 @@ class ToyTable(Table):
 
     # ------------------------------------------------------------------ who knows what
 
-    def tell(
+    def note(
         self, what: str, seat: int, cards: list[ToyCard], knowing: list[int] | None = None, amount: int = 0
     ) -> None:
         if self.watched:
-            self.events.append(Happened(what, seat, cards, knowing, amount))
+            self.tell(Happened(what, seat, cards, knowing, amount))
 
     def comes_to_light(self, seat: int, card: ToyCard, zones: int) -> None:
         facts = self.knowledge[seat]
@@ -173,7 +158,7 @@ class ToyTable(Table):
             self.comes_to_light(seat, card, 0 if known_to >> seat & 1 else zone(seat, IN_DECK))
             for other in self.others(seat):
                 self.knowledge[other].could_move(zone(seat, IN_DECK), zone(seat, IN_HAND))
-            self.tell("drew", seat, [card], [seat])
+            self.note("drew", seat, [card], [seat])
 
     def lay(self, seat: int, card: ToyCard, bid: int) -> None:
         self.hands[seat].remove(card)
@@ -182,7 +167,7 @@ class ToyTable(Table):
         if self.watched:
             for other in self.others(seat):
                 self.knowledge[other].could_move(zone(seat, IN_HAND), zone(seat, LAID))
-            self.tell("laid", seat, [card], [seat])
+            self.note("laid", seat, [card], [seat])
 
     def turn_up(self) -> list[tuple[int, ToyCard]]:
         """All laid cards, by seat; they lie open now."""
@@ -194,7 +179,7 @@ class ToyTable(Table):
                 for other in range(self.seats):
                     self.comes_to_light(other, card, zone(seat, LAID))
                     self.knowledge[other].emptied(zone(seat, LAID))
-                self.tell("showed", seat, [card])
+                self.note("showed", seat, [card])
         return shown
 
     def take_back(self, seat: int, card: ToyCard) -> None:
@@ -203,7 +188,7 @@ class ToyTable(Table):
         if self.watched:
             for other in self.others(seat):
                 self.knowledge[other].pin(card.id, zone(seat, IN_HAND))
-            self.tell("took back", seat, [card])
+            self.note("took back", seat, [card])
 
     def bury(self, seat: int, cards: list[ToyCard]) -> None:
         """Openly, but only their owner sees in which order."""
@@ -213,7 +198,7 @@ class ToyTable(Table):
             if self.watched:
                 for other in self.others(seat):
                     self.knowledge[other].pin(card.id, zone(seat, IN_DECK))
-        self.tell("buried", seat, in_order(cards))
+        self.note("buried", seat, in_order(cards))
 
     def known_in_hand(self, seat: int, owner: int) -> list[str]:
         if seat == owner:
@@ -289,7 +274,7 @@ class Crows(Game):
             table.leader = yield Chance(LUCK_OF_TIES, best)
         for seat, card in shown:
             table.coins[seat] -= table.bids[seat]
-            table.tell("paid", seat, [], None, table.bids[seat])
+            table.note("paid", seat, [], None, table.bids[seat])
             table.bids[seat] = 0
             if seat == table.leader:
                 table.won += 1
@@ -300,7 +285,7 @@ class Crows(Game):
 
     def score(self, table: ToyTable) -> None:
         table.points[table.leader] += table.stake
-        table.tell("won", table.leader, [])
+        table.note("won", table.leader, [])
         table.step = FEED
         if table.points[table.leader] >= ENOUGH:
             table.outcome = self.outcome([table.leader], "points")

@@ -113,6 +113,11 @@ class Deck(Generic[K]):
         """All cards in it. The order says nothing beyond the placed ones."""
         return [card for segment in self.segments for card in segment.cards]
 
+    def deal_anew(self, dealt: list[Card[K]]) -> None:
+        """Take these cards, listed by id, for those of the same ids: the places stay, kinds may be others."""
+        for segment in self.segments:
+            segment.cards = [dealt[card.id] for card in segment.cards]
+
     def put_on_top(self, card: Card[K], known_to: int = 0) -> None:
         self.segments.insert(0, Segment([card], True, known_to))
 

@@ -1,21 +1,28 @@
 # interpreted: it reads files and compares; the matches it plays are as fast as the build
 """Cases: a position, the answers given, what must then be true. The format is described in docs/cases.md."""
 
+from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
-from theomachy.kernel.game import Game
+from theomachy.kernel.cards import Card, Deck, K, Thing
+from theomachy.kernel.faces import Face
+from theomachy.kernel.game import BadSetup, Game, Setup
 from theomachy.kernel.match import CONCEDE, Asking, Match
+from theomachy.kernel.names import NOTHING, SEATS, BadName
 from theomachy.kernel.questions import AMOUNT, CHOOSE, MAY, ORDER
 from theomachy.kernel.refusal import Refused
 from theomachy.kernel.sets import BadSet, Block, block_lines, read_blocks, read_toml
+from theomachy.kernel.view import UNKNOWN
 
-NOTHING = ["pass", "none", "no", "decline"]
-SEATS = "ABCDEFGH"
+PUBLIC = -1
 MOST_QUESTIONS = 500  # in one step of a case: more means that it runs away
 
 FILE_KEYS = ["game", "uses", "proxy", "case", "title"]
 STEP_KEYS = ["until", "asked", "to", "offers", "offers_with", "offers_without", "refused", "concedes", "expect", "note"]
+
+W = TypeVar("W")
+P = TypeVar("P")
 
 
 class Unknown(Exception):
@@ -25,12 +32,12 @@ class Unknown(Exception):
 class Positions:
     """A game's half of the case format: how a position is laid out, and what words mean on its table."""
 
+    def __init__(self, game: Game, guide: str) -> None:
+        self.game = game
+        self.guide = guide  # the page that describes the game's half
+
     def keys(self) -> list[str]:
         """The keys that a case may have beside id, title, rules and steps."""
-        raise NotImplementedError
-
-    def match(self, case: Block, proxies: list[Block]) -> Match:
-        """The match at the position of the case, paused before the rule of that moment acts."""
         raise NotImplementedError
 
     def moments(self) -> list[str]:
@@ -41,6 +48,40 @@ class Positions:
         """A number that changes when a turn ends: answers are not looked for beyond it."""
         raise NotImplementedError
 
+    def moment_meant(self, match: Match, wanted: str) -> str:
+        """The moment that `until` waits for, where a number may be left out."""
+        return wanted
+
+    # ------------------------------------------------------------------ laying out
+
+    def match(self, case: Block, proxies: list[Block]) -> Match:
+        """The match at the position of the case, paused before the rule of that moment acts."""
+        try:
+            return self.lay_out_match(case, proxies)
+        except (BadName, BadSetup) as fault:
+            remedy = f"see {self.guide} for names and positions"
+            raise BadSet(case.file, case.first_line, str(fault), remedy) from None
+
+    def lay_out_match(self, case: Block, proxies: list[Block]) -> Match:
+        """The same; names and set-ups that mean nothing may raise `BadName` and `BadSetup`."""
+        raise NotImplementedError
+
+    def faces(self, proxies: list[Block]) -> list[Face]:
+        """What is printed on the game's own cards and on the proxies of a case file."""
+        return self.game.faces(Setup())
+
+    def part_of_seat(self, case: Block, seat: str, allowed: list[str]) -> dict[str, Any]:
+        """What the case says of a seat; nothing, if the seat is not mentioned."""
+        values: dict[str, Any] = case.values.get(seat, {})
+        if not isinstance(values, dict):
+            raise case.bad(seat, f"seat {seat} is not described", f"write {seat} = {{ {allowed[0]} = ... }}")
+        for key in values:
+            if key not in allowed:
+                raise case.bad(seat, f'seat {seat} has no "{key}"', "the keys are " + ", ".join(allowed))
+        return values
+
+    # ------------------------------------------------------------------ options
+
     def fits(self, match: Match, asking: Asking, option: Any, name: str) -> bool:
         """Whether the option goes by that name."""
         raise NotImplementedError
@@ -49,9 +90,99 @@ class Positions:
         """The option as a case would name it."""
         raise NotImplementedError
 
+    # ------------------------------------------------------------------ looking
+
     def differences(self, match: Match, expected: dict[str, Any]) -> list[str]:
         """What is not as expected."""
+        try:
+            return [fault for key, wanted in expected.items() for fault in self.difference(match, key, wanted)]
+        except BadName as fault:
+            raise Unknown(str(fault)) from None
+
+    def difference(self, match: Match, key: str, wanted: Any) -> list[str]:
+        table = match.table
+        if key in self.seats_at(table):
+            seat = SEATS.index(key)
+            faults = [fault for name, one in wanted.items() for fault in self.of_seat(table, seat, name, one)]
+            return [f"{key}.{fault}" for fault in faults]
+        if key == "view":
+            return self.views(table, wanted)
+        return self.of_table(match, key, wanted)
+
+    def seats_at(self, table: Any) -> list[str]:
+        return list(SEATS[: table.seats])
+
+    def of_seat(self, table: Any, seat: int, key: str, wanted: Any) -> list[str]:
+        """What is not as expected of a seat."""
         raise NotImplementedError
+
+    def of_table(self, match: Match, key: str, wanted: Any) -> list[str]:
+        """What is not as expected of the table."""
+        raise NotImplementedError
+
+    def compare_one_of(self, present: dict[str, Any], key: str, wanted: Any, of: str = "") -> list[str]:
+        """Compare the plain value of that name; there may be no such value."""
+        if key not in present:
+            raise Unknown(f'one cannot expect "{of}{key}"; see {self.guide}')
+        return compare(key, wanted, present[key])
+
+    def ending(self, table: Any) -> dict[str, Any]:
+        """Who has won, and why."""
+        outcome = table.outcome
+        winners = "".join(SEATS[seat] for seat in outcome.winners) if outcome is not None else ""
+        return {"winner": winners or "nobody", "reason": outcome.reason if outcome is not None else ""}
+
+    def compare_cards(self, key: str, wanted: Any, present: list[str], ordered: bool = False) -> list[str]:
+        """Cards in a zone by name; a number says how many there are."""
+        if isinstance(wanted, int):
+            return compare(key, wanted, len(present))
+        return compare(key, wanted, present) if ordered else compare(key, sorted(wanted), sorted(present))
+
+    def views(self, table: Any, wanted: dict[str, Any]) -> list[str]:
+        """What seats see of one another's zones: `view = { B = { A = { hand = ["?"] } } }`."""
+        faults: list[str] = []
+        for viewer, players in wanted.items():
+            seen = self.game.view(table, PUBLIC if viewer == "public" else SEATS.index(viewer))
+            for whose, zones in players.items():
+                for zone, names in zones.items():
+                    present = self.zone_seen(table, seen, SEATS.index(whose), zone)
+                    if isinstance(names, list):
+                        names = sorted(UNKNOWN if name == UNKNOWN else self.full_name(table, name) for name in names)
+                        present = sorted(present)
+                    faults.extend(compare(f"{viewer} sees {whose}.{zone}", names, present))
+        return faults
+
+    def zone_seen(self, table: Any, seen: dict[str, Any], seat: int, zone: str) -> Any:
+        """A zone of a player, as a view has it."""
+        return seen["players"][seat][zone]
+
+    def full_name(self, table: Any, name: str) -> str:
+        """The name of the card that is meant."""
+        raise NotImplementedError
+
+
+def compare(what: str, wanted: Any, present: Any) -> list[str]:
+    return [] if wanted == present else [f"{what} is {present}, expected {wanted}"]
+
+
+def all_fit(wanted: Sequence[W], present: Sequence[P], fits: Callable[[W, P], bool]) -> bool:
+    """Whether each description can be given a thing of its own."""
+    if not wanted:
+        return True
+    first, rest = wanted[0], wanted[1:]
+    for i, thing in enumerate(present):
+        if fits(first, thing) and all_fit(rest, [*present[:i], *present[i + 1 :]], fits):
+            return True
+    return False
+
+
+def lay_deck(deck: Deck[K], cards: list[Card[K]], in_this_order: bool) -> None:
+    """Cards that a case lists lie in that order, from the top; those that it only counts are shuffled."""
+    if in_this_order:
+        for card in cards:
+            deck.put_below(card)
+    else:
+        deck.put_bag_below(cards)
 
 
 class CaseFile:
@@ -144,7 +275,7 @@ class CaseRun:
             self.next_moment = self.moment_after(steps[number:])
             try:
                 self.step(step)
-            except (_Different, Unknown) as fault:
+            except (Different, Unknown) as fault:
                 line = self.case.lines.get(f"#step {number - 1}", self.case.first_line)
                 self.result.faults.append(f"step {number} (line {line}): {fault}")
                 break
@@ -164,7 +295,7 @@ class CaseRun:
         answers = {key: value for key, value in step.items() if key not in STEP_KEYS}
         for key in answers:
             if key not in list(SEATS):
-                raise _Different(f'"{key}" is neither a seat nor one of: {", ".join(STEP_KEYS)}')
+                raise Different(f'"{key}" is neither a seat nor one of: {", ".join(STEP_KEYS)}')
         if "until" in step:
             self.until(step["until"])
         if "asked" in step:
@@ -181,7 +312,7 @@ class CaseRun:
         if "expect" in step:
             differences = self.positions.differences(self.match, step["expect"])
             if differences:
-                raise _Different("; ".join(differences))
+                raise Different("; ".join(differences))
 
     # ------------------------------------------------------------------ running on
 
@@ -198,13 +329,14 @@ class CaseRun:
             for _ in range(MOST_QUESTIONS):
                 asking = self.match.asking
                 if asking is None:
-                    raise _Different(f"the match ended before {wanted} was asked")
+                    raise Different(f"the match ended before {wanted} was asked")
                 if asking.question.seat == SEATS.index(seat) and why in ("", asking.question.why):
                     return
                 self.default()
-            raise _Different(f"{wanted} was never asked")
+            raise Different(f"{wanted} was never asked")
         if wanted.rstrip(" 0123456789") not in self.positions.moments():
             raise Unknown(f'there is no moment "{wanted}"; they are: {", ".join(self.positions.moments())}')
+        wanted = self.positions.moment_meant(self.match, wanted)
         if self.match.outcome is not None and wanted == "over":
             return
         if self.match.paused and self.game.moment(self.match.table) == wanted:
@@ -218,9 +350,9 @@ class CaseRun:
             if self.match.asking is None:
                 if wanted == "over":
                     return
-                raise _Different(f'the match ended before "{wanted}" came')
+                raise Different(f'the match ended before "{wanted}" came')
             self.default()
-        raise _Different(f'"{wanted}" never came')
+        raise Different(f'"{wanted}" never came')
 
     def default(self) -> None:
         """Decline what may be declined; of a duty take the first option."""
@@ -252,19 +384,19 @@ class CaseRun:
         asking = self.match.asking
         now = "nobody" if asking is None else SEATS[asking.question.seat]
         if now != seat:
-            raise _Different(f"asked is {now}{'' if asking is None else ' ' + asking.question.why}, expected {seat}")
+            raise Different(f"asked is {now}{'' if asking is None else ' ' + asking.question.why}, expected {seat}")
         if why is not None and asking is not None and asking.question.why != why:
-            raise _Different(f"the question is {asking.question.why}, expected {why}")
+            raise Different(f"the question is {asking.question.why}, expected {why}")
 
     def check_offers(self, step: dict[str, Any]) -> None:
         self.go()
         asking = self.match.asking
         if asking is None:
-            raise _Different("nothing is asked any more")
+            raise Different("nothing is asked any more")
         if asking.question.form == AMOUNT:
             numbers = list(range(asking.question.least, asking.question.most + 1))
             if step.get("offers") != numbers:
-                raise _Different(f"offered are the numbers {numbers} ({asking.question.why})")
+                raise Different(f"offered are the numbers {numbers} ({asking.question.why})")
             return
         options = [self.positions.label(self.match, asking, option) for option in asking.question.options]
         if asking.question.least == 0:
@@ -272,10 +404,10 @@ class CaseRun:
         shown = f"offered are: {', '.join(options)} ({asking.question.why})"
         for name in step.get("offers_with", []):
             if not self.offered(asking, name):
-                raise _Different(f"{name} is not offered; {shown}")
+                raise Different(f"{name} is not offered; {shown}")
         for name in step.get("offers_without", []):
             if self.offered(asking, name):
-                raise _Different(f"{name} is offered; {shown}")
+                raise Different(f"{name} is offered; {shown}")
         if "offers" in step:
             self.check_exact_offers(asking, step["offers"], shown)
 
@@ -285,17 +417,17 @@ class CaseRun:
         for name in names:
             if name in NOTHING:
                 if not may_pass:
-                    raise _Different(f"declining is not offered; {shown}")
+                    raise Different(f"declining is not offered; {shown}")
                 may_pass = False
                 continue
             found = [option for option in left if self.positions.fits(self.match, asking, option, name)]
             if not found:
-                raise _Different(f"{name} is not offered; {shown}")
+                raise Different(f"{name} is not offered; {shown}")
             left.remove(found[0])
         if left or may_pass:
             more = [self.positions.label(self.match, asking, option) for option in left]
             more.extend(["pass"] if may_pass else [])
-            raise _Different(f"also offered: {', '.join(more)}")
+            raise Different(f"also offered: {', '.join(more)}")
 
     def distinct_options(self, asking: Asking) -> list[Any]:
         """The options, equal ones once."""
@@ -315,6 +447,9 @@ class CaseRun:
     # ------------------------------------------------------------------ answering
 
     def answer(self, seat: int, answer: Any, to: str | None) -> None:
+        if isinstance(answer, dict):
+            self.answer_each(seat, answer, to)
+            return
         self.go()
         chapter = self.positions.chapter(self.match)
         passed: list[str] = []
@@ -326,17 +461,30 @@ class CaseRun:
             if question.seat == seat and to in (None, question.why):
                 picks = self.picks(asking, answer)
                 if picks is not None:
-                    self.match.pause_at = self.next_moment
+                    self.match.pause_at = self.positions.moment_meant(self.match, self.next_moment)
                     self.give(asking, picks)
                     return
                 if to is not None:
                     labels = [self.positions.label(self.match, asking, option) for option in question.options]
-                    raise _Different(f"{answer!r} is not offered ({to}); offered are: {', '.join(labels)}")
+                    raise Different(f"{answer!r} is not offered ({to}); offered are: {', '.join(labels)}")
             passed.append(f"{SEATS[question.seat]} {question.why}")
             self.default()
         asked = ", ".join(passed) or "nothing"
         where = f" ({to})" if to else ""
-        raise _Different(f"{SEATS[seat]} was never offered {answer!r}{where}; asked instead: {asked}")
+        raise Different(f"{SEATS[seat]} was never offered {answer!r}{where}; asked instead: {asked}")
+
+    def answer_each(self, seat: int, answer: dict[str, Any], to: str | None) -> None:
+        """Several things, and what is then asked about each, in whatever order: `{ "Elder Stag" = "B" }`."""
+        self.answer(seat, list(answer), to)
+        for _ in answer:
+            asking = self.match.asking
+            if asking is None or asking.question.seat != seat or not isinstance(asking.question.about, Thing):
+                return
+            about = asking.question.about
+            for name, choice in answer.items():
+                if self.positions.fits(self.match, asking, about, name):
+                    self.answer(seat, choice, asking.question.why)
+                    break
 
     def picks(self, asking: Asking, answer: Any) -> list[int] | None:
         """The picks that this answer means, or None if it is not offered."""
@@ -382,12 +530,12 @@ class CaseRun:
             self.try_answer(asking, answer)
         except Refused as refused:
             if isinstance(rule, str) and refused.refusal.rule != rule:
-                raise _Different(f"{answer!r} is refused by {refused.refusal}, expected {rule}") from None
+                raise Different(f"{answer!r} is refused by {refused.refusal}, expected {rule}") from None
             self.game.refusal_text(refused.refusal)  # there is a sentence for it
             if self.game.dump(self.match.table) != before:
-                raise _Different("a refused answer changed the table") from None
+                raise Different("a refused answer changed the table") from None
             return
-        raise _Different(f"{answer!r} was not refused ({asking.question.why})")
+        raise Different(f"{answer!r} was not refused ({asking.question.why})")
 
     def try_answer(self, asking: Asking, answer: Any) -> None:
         if asking.question.form == AMOUNT:
@@ -405,7 +553,7 @@ class CaseRun:
         self.match.fork().answer(asking.question.seat, picks)
 
 
-class _Different(Exception):
+class Different(Exception):
     """Something in a case is not as it should be."""
 
 

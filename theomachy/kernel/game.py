@@ -6,6 +6,8 @@ from mypy_extensions import mypyc_attr
 
 from theomachy.kernel.cards import Card, CardKind, Thing
 from theomachy.kernel.events import Event
+from theomachy.kernel.faces import Face, Keyword, ModeWords, face_by_name
+from theomachy.kernel.names import SEATS
 from theomachy.kernel.questions import Question, Rule
 from theomachy.kernel.refusal import Refusal
 from theomachy.kernel.table import Table
@@ -32,6 +34,10 @@ class Game:
         """The ways to play, the ordinary one first."""
         raise NotImplementedError
 
+    def mode_words(self, mode: str) -> ModeWords:
+        """What a way to play is called, and a line about it."""
+        return ModeWords(mode)
+
     def trial(self, mode: str) -> dict[str, Any]:
         """Set-up options for many matches at random: with a safe end, where the rules have none."""
         return {"mode": mode}
@@ -40,7 +46,7 @@ class Game:
         raise NotImplementedError
 
     def seat_names(self, setup: Setup) -> list[str]:
-        return ["ABCDEFGH"[seat] for seat in range(self.seats(setup))]
+        return [SEATS[seat] for seat in range(self.seats(setup))]
 
     def teams(self, setup: Setup) -> list[list[int]]:
         """The seats of each side: who wins and loses together. By default everybody plays for themselves."""
@@ -82,6 +88,10 @@ class Game:
         """What declining this question is called."""
         raise NotImplementedError
 
+    def passable(self) -> list[str]:
+        """The questions that a player may wish not to be asked for a while: those that only offer to step in."""
+        return []
+
     def log_line(self, event: Event, seat: int) -> str:
         """What happened, in one sentence, as this seat may know it; "" for what is not worth a line."""
         raise NotImplementedError
@@ -99,6 +109,14 @@ class Game:
 
     def outcome_text(self, table: Table) -> str:
         raise NotImplementedError
+
+    def faces(self, setup: Setup) -> list[Face]:
+        """What is printed on the cards in use. Nothing here is secret: they are kinds, wherever their copies lie."""
+        return [face_by_name(name) for name in sorted(self.census(self.table(setup)))]
+
+    def glossary(self, setup: Setup) -> list[Keyword]:
+        """The words on those cards, explained."""
+        return []
 
     def value(self, table: Table, seat: int) -> float:
         """How well the seat stands: 0 (lost) to 1 (won)."""
@@ -122,9 +140,13 @@ class Game:
         """The standing wishes that a seat may change at any time, such as opening its hand to teammates."""
         return []
 
-    def concede(self, table: Table, seat: int) -> bool:
-        """The seat gives up at a rest point, and the match goes on without it; False if it cannot."""
+    def may_concede(self, table: Table, seat: int) -> bool:
+        """Whether the rules say how the match goes on when this seat gives up here, at a rest point."""
         return False
+
+    def concede(self, table: Table, seat: int) -> None:
+        """The seat gives up, where it may: the match goes on without it, or is over."""
+        raise NotImplementedError
 
     def grant(self, table: Table, seat: int, wish: str) -> None:
         """Carry out one of the `wishes`. It may change who sees what, never what happens."""

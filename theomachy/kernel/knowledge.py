@@ -14,6 +14,14 @@ ANYWHERE = -1
 HiddenPool = dict[int, list[int]]
 
 
+def hide(pool: HiddenPool, zone: int, ids: list[int]) -> None:
+    """These cards, too, lie unseen in this zone."""
+    if zone in pool:
+        pool[zone] += ids
+    elif ids:
+        pool[zone] = ids
+
+
 class Knowledge:
     """One seat's facts: card id -> the zones (bits) among which it knows that card to be."""
 
@@ -53,6 +61,19 @@ class Knowledge:
         del facts[gone]
         for i in range(len(known)):
             facts[known[i]] = widened[i]
+
+    def dealt_anew(self, dealt: dict[int, int]) -> "Knowledge":
+        """The same facts where hidden places were given other kinds: a fact is about a kind, and follows it."""
+        facts = self.facts
+        twin = Knowledge()
+        for card_id in facts:
+            if card_id not in dealt:
+                twin.facts[card_id] = facts[card_id]
+        for place in dealt:
+            source = dealt[place]
+            if source in facts:
+                twin.facts[place] = facts[source]
+        return twin
 
     def _narrow_first(self, card_id: int) -> tuple[int, int]:
         zones = self.facts[card_id]

@@ -1,220 +1,31 @@
 """A match: the generator's questions, and the list of answers."""
 
-from collections.abc import Generator
 from typing import Any
 
+from theomachy.kernel.asking import DONE, Answer, Asking, Dialogue
 from theomachy.kernel.cards import Thing
 from theomachy.kernel.chance import Dice, Shaker
 from theomachy.kernel.events import Event
 from theomachy.kernel.game import Game, Setup
-from theomachy.kernel.knowledge import HiddenPool
-from theomachy.kernel.questions import (
-    AMOUNT,
-    CHOOSE,
-    FORMS,
-    MAY,
-    ORDER,
-    SEVERAL,
-    Asked,
-    Chance,
-    Question,
-    Rule,
-    Together,
-)
+from theomachy.kernel.knowledge import HiddenPool, Knowledge
+from theomachy.kernel.questions import FORMS, MAY, Asked, Chance, Question, Rule, Together
 from theomachy.kernel.refusal import Refusal, Refused
 from theomachy.kernel.table import Outcome, Table
 
 CONCEDE = "concede"  # the wish to give up
-DONE = -1  # the pick that ends a `Several`, and the one that declines a `May`
+MOST_WORLDS = 1000  # tried for one that fits what happened since the last rest point; nearly always the first does
+RESIGNED = "resigned"  # the reason of an outcome where no rule of the game speaks of giving up
+
+# Whoever plays a match needs these beside it.
+__all__ = ["CONCEDE", "DONE", "RESIGNED", "Answer", "Asking", "Dialogue", "Match", "replay"]
 
 
-def likeness(option: Any) -> object:
-    return option.likeness() if isinstance(option, Thing) else option
+class Wish:
+    """A standing wish that was changed in the middle of a step: a copy changes it at the same place."""
 
-
-class Asking:
-    """An open question and the picks made so far: several, order and amount unfold into single picks.
-
-    A person answers a question whole; a bot answers pick by pick, so that its choices stay few. Equal
-    options of a `Several` are taken in order, so that each selection can be reached in one way only.
-    """
-
-    def __init__(self, question: Question) -> None:
-        self.question = question
-        self.picks: list[int] = []
-        self._groups: list[int] = []
-        self._side_by_side = True  # equal options stand side by side
-
-    def moves(self) -> list[int]:
-        """The picks possible now: indexes of options (numbers, for an amount); DONE to stop or decline."""
-        question = self.question
-        form = question.form
-        if form == CHOOSE:
-            return list(range(len(question.options)))
-        if form == MAY:
-            moves = list(range(len(question.options)))
-            moves.append(DONE)
-            return moves
-        if form == SEVERAL:
-            return self._moves_of_several()
-        if form == ORDER:
-            return [i for i in range(len(question.options)) if i not in self.picks] or [DONE]
-        return list(range(question.least, question.most + 1))
-
-    def _moves_of_several(self) -> list[int]:
-        """Picks ascend, and an option is open once all earlier ones equal to it are taken."""
-        question = self.question
-        groups = self.groups()
-        picks = self.picks
-        moves: list[int] = []
-        needed = question.least - len(picks)
-        if groups and groups[-1] == len(groups) - 1:  # all differ: none shuts another
-            if len(picks) < question.most:
-                moves = list(range(picks[-1] + 1 if picks else 0, len(groups) + 1 - max(needed, 1)))
-        elif needed <= 1 and self._side_by_side and len(picks) < question.most:  # one of each group that is left
-            last = -1
-            for i in range(picks[-1] + 1 if picks else 0, len(groups)):
-                if groups[i] != last:
-                    last = groups[i]
-                    moves.append(i)
-        elif len(picks) < question.most:
-            start = picks[-1] + 1 if picks else 0
-            shut: set[int] = set()  # groups passed over: later equals are shut, too
-            if start > len(picks):
-                taken = set(picks)
-                for i in range(start):
-                    if i not in taken:
-                        shut.add(groups[i])
-            left: dict[int, int] = {}  # how many of each open group could still be picked
-            available = 0
-            for i in range(start, len(groups)):
-                group = groups[i]
-                if group not in shut:
-                    left[group] = left.get(group, 0) + 1
-                    available += 1
-            for i in range(start, len(groups)):
-                group = groups[i]
-                if group not in shut:
-                    if available < needed:
-                        break
-                    moves.append(i)
-                    available -= left[group]
-                    shut.add(group)
-        if needed <= 0:
-            moves.append(DONE)
-        return moves
-
-    def groups(self) -> list[int]:
-        """For each option of a `Several` the number of its likeness."""
-        if not self._groups:
-            seen: dict[object, int] = {}
-            last = 0
-            for option in self.question.options:
-                group = seen.setdefault(likeness(option), len(seen))
-                self._groups.append(group)
-                if group < last:
-                    self._side_by_side = False
-                last = group
-        return self._groups
-
-    def pick(self, move: int) -> bool:
-        """Make one pick; True when the question is thereby answered."""
-        question = self.question
-        if move == DONE and question.form != AMOUNT:
-            return True
-        self.picks.append(move)
-        if question.form == SEVERAL:
-            return len(self.picks) == question.most or move == len(question.options) - 1
-        if question.form == ORDER:
-            if len(self.picks) == len(question.options) - 1:
-                for i in range(len(question.options)):
-                    if i not in self.picks:
-                        self.picks.append(i)
-                        break
-            return len(self.picks) == len(question.options)
-        return True
-
-    def forced(self) -> bool:
-        """There is only one way to answer."""
-        question = self.question
-        form = question.form
-        if form == CHOOSE or form == ORDER:
-            return len(question.options) <= 1
-        if form == MAY:
-            return not question.options
-        if form == AMOUNT:
-            return question.least == question.most
-        return len(question.options) == question.least or question.most == 0
-
-    def forced_picks(self) -> list[int]:
-        question = self.question
-        if question.form == AMOUNT:
-            return [question.least]
-        if question.form == MAY:
-            return []
-        return list(range(question.least))
-
-    def check(self, picks: list[int], rule: str = "") -> list[int]:
-        """The picks in their one proper form; refused (by the rule behind the question) if they do not answer it."""
-        question = self.question
-        form = question.form
-        for pick in picks:
-            if form != AMOUNT and not 0 <= pick < len(question.options):
-                raise Refused(Refusal("not-offered", {"card": str(pick)}, rule))
-        if form == AMOUNT:
-            if len(picks) != 1 or not question.least <= picks[0] <= question.most:
-                raise Refused(Refusal("not-offered", {"card": ", ".join([str(pick) for pick in picks])}, rule))
-            return picks
-        if len(picks) < question.least:
-            raise Refused(Refusal("too-few", {"least": question.least}, rule))
-        if len(picks) > question.most:
-            raise Refused(Refusal("too-many", {"most": question.most}, rule))
-        if len(set(picks)) != len(picks):
-            raise Refused(Refusal("malformed", {}))
-        if form == SEVERAL:
-            return self._in_proper_form(picks)
-        return picks
-
-    def _in_proper_form(self, picks: list[int]) -> list[int]:
-        """Of equal options the first ones are taken, and picks ascend."""
-        groups = self.groups()
-        wanted: dict[int, int] = {}
-        for pick in picks:
-            wanted[groups[pick]] = wanted.get(groups[pick], 0) + 1
-        proper: list[int] = []
-        for i in range(len(groups)):
-            if wanted.get(groups[i], 0) > 0:
-                wanted[groups[i]] -= 1
-                proper.append(i)
-        return proper
-
-
-class Dialogue:
-    """One seat's part of a `Together`: its questions and answers so far, and what came of it."""
-
-    def __init__(self, seat: int, rule: Generator[Asked, Any, Any]) -> None:
+    def __init__(self, seat: int, wish: str) -> None:
         self.seat = seat
-        self.rule = rule
-        self.asking: Asking | None = None
-        self.answers: list[Answer] = []
-        self.result: Any = None
-        self.advance(None)
-
-    def advance(self, value: Any) -> None:
-        try:
-            asked = self.rule.send(value)
-        except StopIteration as stop:
-            self.asking = None
-            self.result = stop.value
-            return
-        assert isinstance(asked, Question), "a dialogue asks questions only"
-        self.asking = Asking(asked)
-
-    def answer(self, picks: list[int]) -> None:
-        asking = self.asking
-        assert asking is not None
-        self.answers.append(Answer(self.seat, picks, asking.forced()))
-        self.advance(asking.question.result(picks))
+        self.wish = wish
 
 
 def _twins(table: Table, value: Any) -> Any:
@@ -230,27 +41,6 @@ def _twins(table: Table, value: Any) -> Any:
 
 def _ids_in(pools: list[HiddenPool]) -> set[int]:
     return {card_id for pool in pools for ids in pool.values() for card_id in ids}
-
-
-class Answer:
-    """One entry of the record: who gave the answer, the picks, and whether there was no other.
-
-    An entry with a `wish` answers no question: the seat changed a standing wish, such as opening its hand.
-    """
-
-    def __init__(self, seat: int, picks: list[int], forced: bool = False, wish: str = "") -> None:
-        self.seat = seat
-        self.picks = picks
-        self.forced = forced
-        self.wish = wish
-
-
-class Wish:
-    """A standing wish that was changed in the middle of a step: a copy changes it at the same place."""
-
-    def __init__(self, seat: int, wish: str) -> None:
-        self.seat = seat
-        self.wish = wish
 
 
 class Match:
@@ -280,6 +70,8 @@ class Match:
         self._together: list[Dialogue] = []
         self._since: list[Any] = []  # what the rule was sent since the last rest point
         self._rest: Table | None = None
+        self._imagined = False  # a replay of the step would not lead to what a seat knows here
+        self._sides: list[list[int]] | None = None  # who plays with whom, once somebody asks
 
     @staticmethod
     def begin(game: Game, setup: Setup, seed: str, live: bool = True, skip_forced: bool = False) -> "Match":
@@ -392,11 +184,28 @@ class Match:
         self.answers.append(Answer(seat, [], False, wish))
         self._collect()
 
+    def may_concede(self, seat: int) -> bool:
+        """Whether the seat may give up: where the rules say what happens then, or where nobody stands on its side.
+
+        Of two sides the other has won, though no rule speaks of it; one of many, or of a team, cannot just go.
+        """
+        rest = self._rest
+        if rest is None or self.table.outcome is not None or not 0 <= seat < rest.seats:
+            return False
+        if self._sides is None:
+            self._sides = self.game.teams(self.setup)
+        return (len(self._sides) <= 2 and [seat] in self._sides) or self.game.may_concede(rest, seat)
+
     def _concede(self, seat: int) -> None:
-        """The seat gives up, where the game can go on without it: what was begun since the last rest point is void."""
-        table = self._rest_copy()
-        if not self.game.concede(table, seat):
+        """The seat gives up: what was begun since the last rest point is void."""
+        if not self.may_concede(seat):
             raise Refused(Refusal("not-offered", {"card": CONCEDE}))
+        table = self._rest_copy()
+        if self.game.may_concede(table, seat):
+            self.game.concede(table, seat)
+        else:
+            others = [other for other in range(table.seats) if other != seat]
+            table.outcome = Outcome(others, RESIGNED, {"player": self.game.seat_names(self.setup)[seat]})
         self.answers.append(Answer(seat, [], False, CONCEDE))
         self.lock = len(self.answers)
         self.table = table
@@ -659,6 +468,9 @@ class Match:
         twin._replay(rest.copy(live), self._since)
         twin.replayed = len(self._since) - 1
         twin._carry_on(self)
+        if live and self._imagined:
+            twin._imagined = True
+            twin.table.knowledge = [facts.copy() for facts in self.table.knowledge]
         return twin
 
     def _carry_on(self, original: "Match") -> None:
@@ -703,12 +515,13 @@ class Match:
             # What the seat still saw when the step began is not dealt anew, though it is hidden by now.
             unseen = _ids_in(rest.hidden_from(seat))
             hidden = [{zone: [i for i in pool[zone] if i in unseen] for zone in pool} for pool in hidden]
-        for _ in range(100):
+        for _ in range(MOST_WORLDS):
             twin = Match(self.game, self.setup, luck, live, self.skip_forced)
             twin.earlier = self.answered
             twin.paused = self.paused
             table = self.table.copy(live) if at_rest else rest.copy(live)
-            table.deal_anew(facts.imagine(hidden, shaker))
+            dealt = facts.imagine(hidden, shaker)
+            table.deal_anew(dealt)
             table.invent(self.table, seat, shaker)
             if live:
                 twin._rest = table.copy(True)
@@ -716,20 +529,30 @@ class Match:
             if at_rest:
                 twin.table = table
                 return twin
-            if twin._replay(table, self._since) and self._asks_the_same(twin):
+            if twin._replay(table, self._since) and self._asks_the_same(twin, seat):
                 twin.replayed = len(self._since) - 1
                 twin._carry_on_for(self, seat)
+                if live:
+                    twin._knows_now(seat, facts.dealt_anew(dealt))
                 return twin
         raise AssertionError("no world fits what the seat has seen")
 
-    def _asks_the_same(self, twin: "Match") -> bool:
+    def _asks_the_same(self, twin: "Match", seat: int) -> bool:
         if self._together or twin._together:
             return len(self._together) == len(twin._together)  # what others have said so far is not part of it
         mine = self.asking
         theirs = twin.asking
         if mine is None or theirs is None:
             return mine is theirs
-        return mine.question.seat == theirs.question.seat and mine.question.why == theirs.question.why
+        if mine.question.seat != theirs.question.seat or mine.question.why != theirs.question.why:
+            return False
+        return theirs.question.seat == seat or bool(theirs.moves())  # whoever is asked for a kind of card holds one
+
+    def _knows_now(self, seat: int, facts: Knowledge) -> None:
+        """What a seat knows in an imagined world is what it knows, not what the replay of the step would make of it:
+        a card that came to light may have been one of several that it knew, and here it is another of them."""
+        self.table.knowledge[seat] = facts
+        self._imagined = True
 
     def _carry_on_for(self, original: "Match", seat: int) -> None:
         """Take over what this one seat has said of questions that are not answered whole yet."""

@@ -6,11 +6,11 @@ from typing import Any
 
 from theomachy.kernel.game import BadSetup, Game, Setup
 from theomachy.kernel.match import Answer, Match, replay
+from theomachy.kernel.names import SEATS as SEATS
 from theomachy.kernel.refusal import Refused
 from theomachy.kernel.sets import BadSet
 
 FORMAT = "theomachy record 1"
-SEATS = "ABCDEFGH"
 FORCED = "forced"
 NEEDED = {"game": str, "revision": str, "seed": str, "options": dict, "sets": dict, "answers": list}
 

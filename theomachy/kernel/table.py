@@ -1,8 +1,10 @@
 """The table: everything that a match consists of between two rules."""
 
+from typing import Generic
+
 from mypy_extensions import mypyc_attr
 
-from theomachy.kernel.cards import Thing
+from theomachy.kernel.cards import Card, K, Thing
 from theomachy.kernel.chance import Shaker
 from theomachy.kernel.events import Event
 from theomachy.kernel.knowledge import HiddenPool, Knowledge
@@ -67,4 +69,50 @@ class Table:
 
     def deal_anew(self, dealt: dict[int, int]) -> None:
         """Give hidden places other kinds: place (the id that lies there) -> the id whose kind lies there now."""
+        raise NotImplementedError
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class CardTable(Table, Generic[K]):
+    """A table of cards that are numbered from 0 in the order in which they come to it: what a card game begins with."""
+
+    def __init__(self, seats: int = 0, streams: int = 0) -> None:
+        super().__init__(seats, streams)
+        self.plan: object = None  # the set-up options, until they are carried out
+        self.cards: list[Card[K]] = []  # by id; shared with copies, replaced in imagined worlds
+
+    def copy_basics_to(self, twin: Table, watched: bool) -> None:
+        assert isinstance(twin, CardTable)
+        super().copy_basics_to(twin, watched)
+        twin.plan = self.plan
+        twin.cards = self.cards
+
+    def new_card(self, kind: K) -> Card[K]:
+        """Another card comes to the table. (Copies share the list: in the middle of a match, replace it first.)"""
+        card = Card(len(self.cards), kind)
+        self.cards.append(card)
+        return card
+
+    def tell(self, event: Event) -> None:
+        """Something happened. Callers ask `watched` first, so that a playout does not even make the event."""
+        self.events.append(event)
+
+    def everyone_forgets(self, card: Card[K]) -> None:
+        """The card lies open now."""
+        for facts in self.knowledge:
+            facts.forget(card.id)
+
+    def deal_anew(self, dealt: dict[int, int]) -> None:
+        cards = self.cards[:]
+        for place in dealt:
+            kind = self.cards[dealt[place]].kind
+            if cards[place].kind is not kind:
+                cards[place] = Card(place, kind)
+        self.cards = cards
+        self.lay_anew(cards)
+        if self.watched:
+            self.knowledge = [facts.dealt_anew(dealt) for facts in self.knowledge]
+
+    def lay_anew(self, dealt: list[Card[K]]) -> None:
+        """Take these cards, listed by id, for those of the same ids, wherever cards may lie hidden."""
         raise NotImplementedError

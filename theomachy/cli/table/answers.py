@@ -7,8 +7,9 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from theomachy.cli.table.terminals import Terminal, View
-from theomachy.kernel.cases import NOTHING, Positions, Unknown
+from theomachy.kernel.cases import Positions, Unknown
 from theomachy.kernel.match import Asking, Match
+from theomachy.kernel.names import NOTHING
 from theomachy.kernel.questions import AMOUNT, CHOOSE, MAY, ORDER, SEVERAL
 
 ONE_NUMBER = r"\d+(?:\s*[x*×]\s*\d+)?"

@@ -16,13 +16,16 @@ from rich.text import Text
 
 from theomachy import games
 from theomachy.agents import Agent, Seat
+from theomachy.agents.passing import Passing
 from theomachy.cli.errors import Mistake
 from theomachy.cli.explain import hint_for, shown
 from theomachy.cli.table import rulebook
 from theomachy.cli.table.answers import Menu, NotUnderstood, sentence
 from theomachy.cli.table.saving import load, save, save_somewhere
 from theomachy.cli.table.seating import chairs_of, names_of
-from theomachy.cli.table.terminals import positions_of, terminal_of
+from theomachy.cli.table.terminals import terminal_of
+from theomachy.games.casebook import positions_of
+from theomachy.games.rulebook import rulebook_of
 from theomachy.kernel.match import Asking, Match
 from theomachy.kernel.record import SEATS, BadRecord, Record
 from theomachy.kernel.refusal import Refused
@@ -39,6 +42,7 @@ COMMANDS = {
     "rules WORD": "the rules about a word, or the rule of that number",
     "intro": "the game in a minute",
     "board": "the table and the question again",
+    "pass on": "pass until something happens, where the game asks whether you step in; pass off: ask me always",
     "log": "what happened, the last lines; log all for everything",
     "undo": "take back your last answer",
     "save FILE": "save the match, and play on",
@@ -69,10 +73,11 @@ class Session:
         self.game = match.game
         self.terminal = terminal_of(self.game, match.setup, self.console)
         self.positions = positions_of(self.game)
-        self.rules = rulebook.rulebook_of(self.game)
+        self.rules = rulebook_of(self.game.name)
         self.people = [seat for seat, chair in enumerate(chairs) if chair is None]
         self.told = [0] * len(chairs)  # how many events each seat was told
         self.notes: list[list[str]] = [[] for _ in chairs]  # what was answered for a person, to be told
+        self.passing = [Passing(self.game.passable()) for _ in chairs]
         self.at_keyboard = -1  # nobody yet
 
     @property
@@ -115,7 +120,10 @@ class Session:
             if asking.forced():
                 self.answer_what_is_forced(asking)
             elif self.chairs[seat] is None:
-                self.ask(asking)
+                if self.passing[seat].passes(self.match.view(seat), len(self.match.events)):
+                    self.match.answer(seat, [])
+                else:
+                    self.ask(asking)
             else:
                 self.match.answer(seat, self.bots_answer(seat))
 
@@ -259,6 +267,8 @@ class Session:
             self.show(Padding(Text("\n".join(lines if rest else lines[-LOG:])), (0, 2)), "cyan")
         elif line.lower() in self.terminal.panels():
             self.show(self.terminal.panel(line.lower(), self.match.view(seat), self.names))
+        elif line.lower() in ("pass on", "pass off"):
+            self.pass_on(menu, rest.lower() == "on")
         elif line.lower() == "undo":
             self.undo(seat)
         elif word == "save" and rest:
@@ -307,6 +317,20 @@ class Session:
         with self.thinking(seat):
             found = hint_for(self.match, seat)
         self.show(Padding(shown(found), (1, 0)))
+
+    def pass_on(self, menu: Menu, on: bool) -> None:
+        """Not to be asked whether to step in until something happens: by wish, never by what is in hand."""
+        passable, seat = self.game.passable(), menu.question.seat
+        if not passable:
+            raise NotUnderstood("This game asks nothing that could be passed on.")
+        if not on:
+            self.passing[seat].ask_me()
+            self.say("You are asked every time.", "green")
+            return
+        self.passing[seat].pass_until_something_happens(len(self.match.events))
+        self.say("Passing until something happens.", "green")
+        if menu.question.why in passable:
+            self.match.answer(seat, [])
 
     def look_up(self, word: str) -> None:
         if not word:

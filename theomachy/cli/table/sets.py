@@ -7,17 +7,21 @@ from theomachy.kernel.game import Game, Setup
 from theomachy.kernel.sets import BadSet
 
 
-def sets_with(game: Game, files: list[Path]) -> dict[str, str]:
-    """The game's own sets and these files, checked; {} if there are none, which means the game's own."""
+def sets_with(game: Game, files: list[Path], replacing: bool = False) -> dict[str, str]:
+    """The game's own sets and these files, checked; {} if there are none, which means the game's own.
+
+    With `replacing`, a file takes the place of the game's own of that name: a designer's next version of it.
+    """
     if not files:
         return {}
     sets = dict(game.default_sets())
     paths: dict[str, Path] = {}
     for path in files:
-        if path.name in sets:
+        name = next((own for own in sets if replacing and Path(own).name == path.name), path.name)
+        if name in sets and not replacing:
             raise Mistake(f'{path}: another set file is called "{path.name}" already; rename this one')
-        sets[path.name] = path.read_text(encoding="utf-8")
-        paths[path.name] = path
+        sets[name] = path.read_text(encoding="utf-8")
+        paths[name] = path
     try:
         game.table(Setup({}, sets))
     except BadSet as fault:

@@ -1,7 +1,6 @@
 """The game's half of the terminal table, found by the game's name. Nothing here knows a game."""
 
 import json
-from collections.abc import Mapping
 from importlib import import_module
 from importlib.util import find_spec
 from typing import Any, Protocol
@@ -10,20 +9,18 @@ from rich.console import Console, Group, RenderableType
 from rich.rule import Rule as Line
 from rich.text import Text
 
-from theomachy.kernel.cases import Positions
+from theomachy.boards.terminal import Given as Given
+from theomachy.boards.terminal import View as View
 from theomachy.kernel.game import Game, Setup
-
-View = Mapping[str, Any]
-Given = Mapping[str, str | bool | list[str]]  # set-up options as they were typed; a list came from a file
 
 
 class Terminal(Protocol):
-    """What a game's `terminal.py` offers as `TERMINAL`. It is given views and never sees a table."""
+    """What a game's `terminal.py` offers as `TERMINAL` (theomachy/boards helps). It is given views, never a table."""
 
     def __init__(self, setup: Setup, ascii_only: bool = False) -> None: ...
 
-    @staticmethod
-    def set_up_options() -> dict[str, str]:
+    @classmethod
+    def set_up_options(cls) -> dict[str, str]:
         """The game's own set-up options, each with a line of help."""
 
     def set_up(self, given: Given) -> dict[str, Any]:
@@ -65,8 +62,8 @@ class PlainTerminal:
     def __init__(self, setup: Setup, ascii_only: bool = False) -> None:
         self.setup = setup
 
-    @staticmethod
-    def set_up_options() -> dict[str, str]:
+    @classmethod
+    def set_up_options(cls) -> dict[str, str]:
         return {}
 
     def set_up(self, given: Given) -> dict[str, Any]:
@@ -115,16 +112,6 @@ def terminal_type(game: Game) -> type[Terminal]:
 
 def terminal_of(game: Game, setup: Setup, console: Console) -> Terminal:
     return terminal_type(game)(setup, console.options.ascii_only)
-
-
-def positions_of(game: Game) -> Positions | None:
-    """How the game's cases name things; None if it has none."""
-    module = f"theomachy.games.{game.name}.casework"
-    if find_spec(module) is None:
-        return None
-    found = import_module(module).POSITIONS
-    assert isinstance(found, Positions)
-    return found
 
 
 def make_console() -> Console:

@@ -4,15 +4,15 @@
 from typing import Any
 
 from theomachy.games.bazaar import GAME
+from theomachy.games.bazaar.events import names
 from theomachy.games.bazaar.game import MOMENTS
 from theomachy.games.bazaar.kinds import STARTING_CARD, BazaarCard, CardSet, Kind, read_kinds
-from theomachy.games.bazaar.positions import BadName, Spec, asset_as_named, find_kind, item_as_named, read_use
-from theomachy.games.bazaar.setting_up import SEATS, new_card, new_table, read_plan
+from theomachy.games.bazaar.positions import Spec, asset_as_named, find_kind, item_as_named, read_use
+from theomachy.games.bazaar.setting_up import SEATS, new_table, read_plan
 from theomachy.games.bazaar.table import (
     IN_ATTACKERS,
     IN_BEGINNING,
     IN_BLOCKERS,
-    IN_DRAW,
     IN_END,
     IN_MAIN,
     IN_POST,
@@ -26,12 +26,14 @@ from theomachy.games.bazaar.table import (
     Use,
     Waiting,
 )
-from theomachy.games.bazaar.view import PHASES, view
+from theomachy.games.bazaar.view import PHASES
 from theomachy.kernel.cards import Card
-from theomachy.kernel.cases import Positions, Unknown
-from theomachy.kernel.game import BadSetup, Setup
+from theomachy.kernel.cases import Positions, Unknown, all_fit, compare, lay_deck
+from theomachy.kernel.faces import Face
+from theomachy.kernel.game import Setup
 from theomachy.kernel.match import Asking, Match
-from theomachy.kernel.sets import BadSet, Block
+from theomachy.kernel.names import BadName
+from theomachy.kernel.sets import Block
 
 STEP_OF = {name: step for step, name in MOMENTS.items()}
 # The phase in which each moment's step acts.
@@ -68,15 +70,10 @@ class BazaarPositions(Positions):
 
     # ------------------------------------------------------------------ laying out
 
-    def match(self, case: Block, proxies: list[Block]) -> Match:
-        try:
-            return self._match(case, proxies)
-        except (BadName, BadSetup) as fault:
-            raise BadSet(
-                case.file, case.first_line, str(fault), "see docs/cases-bazaar.md for names and positions"
-            ) from None
+    def faces(self, proxies: list[Block]) -> list[Face]:
+        return GAME.faces_of(with_proxies(proxies))
 
-    def _match(self, case: Block, proxies: list[Block]) -> Match:
+    def lay_out_match(self, case: Block, proxies: list[Block]) -> Match:
         cards = with_proxies(proxies)
         players = self.count_players(case)
         options = dict(case.values.get("setup", {}))
@@ -112,12 +109,7 @@ class BazaarPositions(Positions):
             raise case.bad("market", "the market has six places", "list six cards or fewer")
         table.market = [*shown, *[None] * (len(table.market) - len(shown))]
         deck = case.values.get("market_deck", 30)
-        hidden = self.cards(table, deck, filler)
-        if isinstance(deck, list):
-            for card in hidden:
-                table.market_deck.put_below(card)
-        else:
-            table.market_deck.put_bag_below(hidden)
+        lay_deck(table.market_deck, self.cards(table, deck, filler), isinstance(deck, list))
         table.banished = self.cards(table, case.values.get("banished", []), filler)
         for player in table.players:
             self.lay_out_player(table, player, case)
@@ -137,21 +129,12 @@ class BazaarPositions(Positions):
             raise case.bad("at", f'there is no moment "{at}"', f"write one of: {names}")
 
     def lay_out_player(self, table: BazaarTable, player: Player, case: Block) -> None:
-        seat = SEATS[player.seat]
-        values = case.values.get(seat, {})
-        for key in values:
-            if key not in PLAYER_KEYS:
-                raise case.bad(seat, f'seat {seat} has no "{key}"', "the keys are " + ", ".join(PLAYER_KEYS))
+        values = self.part_of_seat(case, SEATS[player.seat], PLAYER_KEYS)
         coin = table.set.by_name[STARTING_CARD]
         player.life = values.get("life", player.life)
         player.hand = self.cards(table, values.get("hand", []), coin)
         deck = values.get("deck", 10)
-        cards = self.cards(table, deck, coin)
-        if isinstance(deck, list):
-            for card in cards:
-                player.deck.put_below(card)
-        else:
-            player.deck.put_bag_below(cards)
+        lay_deck(player.deck, self.cards(table, deck, coin), isinstance(deck, list))
         player.discard = self.cards(table, values.get("discard", []), coin)
         player.epics = values.get("epic", 0)
         player.bought = values.get("bought", 0)
@@ -161,11 +144,12 @@ class BazaarPositions(Positions):
     def lay_out_play(self, table: BazaarTable, case: Block) -> None:
         """Assets first, then the Spells on them; none of it comes into play anew."""
         later: list[tuple[Spec, Asset]] = []
+        blockers: list[Asset] = []
         for player in table.players:
             for text in case.values.get(SEATS[player.seat], {}).get("play", []):
                 spec = Spec(text, table.set)
                 for _ in range(spec.times):
-                    asset = Asset(table.number(), new_card(table, spec.kind), player.seat, player.seat)
+                    asset = Asset(table.number(), table.new_card(spec.kind), player.seat, player.seat)
                     if spec.owner is not None:
                         asset.owner = asset.placed_by = spec.owner
                         if spec.owner != player.seat:
@@ -182,8 +166,21 @@ class BazaarPositions(Positions):
                         table.auras.append(asset)
                     if spec.host is not None:
                         later.append((spec, asset))
+                    if spec.blocking:
+                        blockers.append(asset)
         for spec, asset in later:
             self.attach(table, spec, asset)
+        for blocker in blockers:
+            self.block(table, blocker)
+
+    def block(self, table: BazaarTable, blocker: Asset) -> None:
+        """It blocks the one attacker that attacks its controller."""
+        attackers = [asset for asset in table.all_assets() if asset.attacking == blocker.controller]
+        if len(attackers) != 1:
+            fault = f"{blocker.kind.name} can block only where one character attacks {SEATS[blocker.controller]}"
+            raise BadName(f"{fault}, not {len(attackers)}; begin before the blocks are declared")
+        blocker.blocking = attackers[0].number
+        attackers[0].blocked = True
 
     def attach(self, table: BazaarTable, spec: Spec, spell: Asset) -> None:
         assert spec.host is not None
@@ -198,11 +195,13 @@ class BazaarPositions(Positions):
 
     def cards(self, table: BazaarTable, listed: Any, filler: Kind) -> list[BazaarCard]:
         if isinstance(listed, int):
-            return [new_card(table, filler) for _ in range(listed)]
+            return [table.new_card(filler) for _ in range(listed)]
+        if isinstance(listed, str):
+            listed = [listed]
         cards: list[BazaarCard] = []
         for text in listed:
             spec = Spec(text, table.set)
-            cards.extend(new_card(table, spec.kind) for _ in range(spec.times))
+            cards.extend(table.new_card(spec.kind) for _ in range(spec.times))
         return cards
 
     # ------------------------------------------------------------------ options
@@ -266,62 +265,42 @@ class BazaarPositions(Positions):
 
     # ------------------------------------------------------------------ looking
 
-    def differences(self, match: Match, expected: dict[str, Any]) -> list[str]:
-        found: list[str] = []
-        try:
-            for key, wanted in expected.items():
-                found.extend(self.difference(match, key, wanted))
-        except BadName as fault:
-            raise Unknown(str(fault)) from None
-        return found
-
-    def difference(self, match: Match, key: str, wanted: Any) -> list[str]:
+    def of_table(self, match: Match, key: str, wanted: Any) -> list[str]:
         table = _table(match)
-        if key in list(SEATS[: table.seats]):
-            faults = [fault for name, one in wanted.items() for fault in self.of_player(table, key, name, one)]
-            return [f"{key}.{fault}" for fault in faults]
-        if key == "view":
-            return self.views(table, wanted)
-        if key == "market":
-            return self.compare_cards(table, key, wanted, [card.kind for card in table.market if card is not None])
-        if key == "banished":
-            return self.compare_cards(table, key, wanted, [card.kind for card in table.banished])
-        if key == "market_deck":
-            return self.compare_cards(table, key, wanted, [card.kind for card in table.market_deck.cards()])
+        zones = {
+            "market": [card for card in table.market if card is not None],
+            "banished": table.banished,
+            "market_deck": table.market_deck.cards(),
+        }
+        if key in zones:
+            return self.compare_cards(key, _meant(table, wanted), names(zones[key]))
         if key == "limbo":
             items = [item_as_named(item) for item in table.line.items]
             if isinstance(wanted, int):
-                return _compare(key, wanted, len(items))
-            return _compare(key, [self.item_name(table, name) for name in wanted], items)
-        outcome = table.outcome
-        winner = "".join(SEATS[seat] for seat in outcome.winners) if outcome is not None else ""
+                return compare(key, wanted, len(items))
+            return compare(key, [self.item_name(table, name) for name in wanted], items)
         present: dict[str, Any] = {
             "pool": table.pool,
             "turn": table.turn,
             "active": SEATS[table.active],
             "phase": GAME.moment(table),
             "priority": SEATS[table.line.holder],
-            "winner": winner or "nobody",
-            "reason": outcome.reason if outcome is not None else "",
+            **self.ending(table),
         }
-        if key not in present:
-            raise Unknown(f'one cannot expect "{key}"; see docs/cases-bazaar.md')
         if key == "phase" and wanted == PHASES[table.phase]:
             return []
-        return _compare(key, wanted, present[key])
+        return self.compare_one_of(present, key, wanted)
 
     def item_name(self, table: BazaarTable, name: str) -> str:
         if name.startswith("ability of "):
             return f"ability of {find_kind(table.set, name.removeprefix('ability of ')).name}"
         return find_kind(table.set, name).name
 
-    def of_player(self, table: BazaarTable, seat: str, key: str, wanted: Any) -> list[str]:
-        player = table.players[SEATS.index(seat)]
-        piles = {"hand": player.hand, "deck": player.deck.cards()}
+    def of_seat(self, table: BazaarTable, seat: int, key: str, wanted: Any) -> list[str]:
+        player = table.players[seat]
+        piles = {"hand": player.hand, "deck": player.deck.cards(), "discard": player.discard}
         if key in piles:
-            return self.compare_cards(table, key, wanted, [card.kind for card in piles[key]])
-        if key == "discard":
-            return self.compare_cards(table, key, wanted, [card.kind for card in player.discard], ordered=True)
+            return self.compare_cards(key, _meant(table, wanted), names(piles[key]), ordered=key == "discard")
         if key == "play":
             return self.compare_in_play(table, wanted, player.assets)
         if key == "has":
@@ -336,60 +315,31 @@ class BazaarPositions(Positions):
             "events": player.events,
             "reshuffled": player.reshuffled,
         }
-        if key not in plain:
-            raise Unknown(f'one cannot expect "{seat}.{key}"; see docs/cases-bazaar.md')
-        return _compare(key, wanted, plain[key])
-
-    def compare_cards(
-        self, table: BazaarTable, key: str, wanted: Any, kinds: list[Kind], ordered: bool = False
-    ) -> list[str]:
-        if isinstance(wanted, int):
-            return _compare(key, wanted, len(kinds))
-        names: list[str] = []
-        for text in wanted:
-            spec = Spec(text, table.set)
-            names.extend([spec.kind.name] * spec.times)
-        present = [kind.name for kind in kinds]
-        return _compare(key, names, present) if ordered else _compare(key, sorted(names), sorted(present))
+        return self.compare_one_of(plain, key, wanted, f"{SEATS[seat]}.")
 
     def compare_in_play(self, table: BazaarTable, wanted: Any, assets: list[Asset]) -> list[str]:
         if isinstance(wanted, int):
-            return _compare("play", wanted, len(assets))
+            return compare("play", wanted, len(assets))
         specs = [spec for text in wanted for spec in [Spec(text, table.set)] for _ in range(spec.times)]
-        if len(specs) != len(assets) or not _all_fit(table, specs, assets):
+        if len(specs) != len(assets) or not all_fit(specs, assets, lambda spec, asset: spec.fits(table, asset)):
             return [f"play is {[asset_as_named(table, asset) for asset in assets]}, expected {wanted}"]
         return []
 
-    def views(self, table: BazaarTable, wanted: dict[str, Any]) -> list[str]:
-        faults: list[str] = []
-        for viewer, players in wanted.items():
-            seen = view(table, SEATS.index(viewer))
-            for whose, zones in players.items():
-                for zone, names in zones.items():
-                    present = seen["players"][SEATS.index(whose)][zone]
-                    full = ["?" if name == "?" else find_kind(table.set, name).name for name in names]
-                    faults.extend(_compare(f"{viewer} sees {whose}.{zone}", sorted(full), sorted(present)))
-        return faults
+    def full_name(self, table: BazaarTable, name: str) -> str:
+        return find_kind(table.set, name).name
 
 
-def _compare(what: str, wanted: Any, present: Any) -> list[str]:
-    return [] if wanted == present else [f"{what} is {present}, expected {wanted}"]
+def _meant(table: BazaarTable, wanted: Any) -> Any:
+    """The full names of all cards that are meant; a number stays one."""
+    if isinstance(wanted, int):
+        return wanted
+    specs = [Spec(text, table.set) for text in wanted]
+    return [spec.kind.name for spec in specs for _ in range(spec.times)]
 
 
 def _among(table: BazaarTable, text: str, player: Player) -> bool:
     spec = Spec(text, table.set)
     return any(spec.fits(table, asset) for asset in player.assets)
-
-
-def _all_fit(table: BazaarTable, specs: list[Spec], assets: list[Asset]) -> bool:
-    """Whether each description can be given an asset of its own."""
-    if not specs:
-        return True
-    first, rest = specs[0], specs[1:]
-    for i, asset in enumerate(assets):
-        if first.fits(table, asset) and _all_fit(table, rest, assets[:i] + assets[i + 1 :]):
-            return True
-    return False
 
 
 def _table(match: Match) -> BazaarTable:
@@ -404,6 +354,4 @@ def with_proxies(proxies: list[Block]) -> CardSet:
     return CardSet(own + extra)
 
 
-POSITIONS = BazaarPositions()
-
-__all__ = ["IN_DRAW", "IN_START", "POSITIONS"]
+POSITIONS = BazaarPositions(GAME, "docs/cases-bazaar.md")

@@ -1,6 +1,6 @@
 """Checks (PR5), and players who leave the game (PR7)."""
 
-from theomachy.games.bazaar.table import CLEAN_UP, PRIORITY, RESOLVE, Asset, BazaarTable, Player
+from theomachy.games.bazaar.table import AT_CARD, CLEAN_UP, PRIORITY, RESOLVE, Asset, BazaarTable, Player
 from theomachy.kernel.table import Outcome
 
 
@@ -49,11 +49,11 @@ def decided(table: BazaarTable) -> bool:
     if len(left) == 1:
         table.outcome = Outcome([left[0].seat], "last-standing")
         if table.watched:
-            table.tell("ended-last-standing", {"player": left[0].seat})
+            table.note("ended-last-standing", {"player": left[0].seat})
     elif not left:
         table.outcome = Outcome([], "draw")
         if table.watched:
-            table.tell("ended-draw", {})
+            table.note("ended-draw", {})
     return len(left) <= 1
 
 
@@ -62,8 +62,9 @@ def leave_game(table: BazaarTable, player: Player) -> None:
     player.out = True
     table.left -= 1
     seat = player.seat
+    on_top = top_number(table)
     if table.watched:
-        table.tell("left-game", {"player": seat})
+        table.note("left-game", {"player": seat})
     end_control(table, seat)
     take_own_cards(table, player)
     for asset in player.assets[:]:
@@ -76,17 +77,37 @@ def leave_game(table: BazaarTable, player: Player) -> None:
     table.unchecked = True
     if seat == table.active:
         end_turn_at_once(table)
-    elif table.line.items:
-        table.line.open(table.line.top().seat)
+    elif top_number(table) == on_top:
+        pass_over(table, seat)
     else:
-        table.line.open(table.active)
+        table.line.open(table.line.top().seat if table.line.items else table.active)
+
+
+def pass_over(table: BazaarTable, seat: int) -> None:
+    """PR7 (7): the round of responses goes on without this player, and may be over by that."""
+    line = table.line
+    there = [player.seat for player in table.players if player.seat == seat or not player.out]
+    if line.holder not in there:
+        return
+    place = there.index(line.holder)
+    if seat in [there[(place - 1 - i) % len(there)] for i in range(line.passes)]:
+        line.passes -= 1
+    if line.holder == seat:
+        line.holder = table.following(seat)
+    if table.step == PRIORITY and line.passes >= table.left:
+        table.step = RESOLVE if line.items else table.phase_end()
+
+
+def top_number(table: BazaarTable) -> int:
+    """Which item is on top of limbo; by its number, for an item that lost a target is replaced."""
+    return table.line.top().number if table.line.items else 0
 
 
 def concede(table: BazaarTable, player: Player) -> None:
     """BR4: at a rest point. Where the item that was to resolve has gone, the one below gets its round (BR29)."""
-    item = table.line.top() if table.line.items else None
+    on_top = top_number(table)
     leave_game(table, player)
-    if table.step == RESOLVE and (not table.line.items or table.line.top() is not item):
+    if table.step == RESOLVE and top_number(table) != on_top:
         table.step = PRIORITY
     if not decided(table):
         check(table)
@@ -107,6 +128,8 @@ def take_own_cards(table: BazaarTable, player: Player) -> None:
     if table.watched:
         for card in player.hand + player.deck.cards():
             table.everyone_forgets(card)
+    for card in player.discard:
+        table.lose_sight_of(AT_CARD, card.id)
     player.hand = []
     player.deck.segments = []
     player.discard = []

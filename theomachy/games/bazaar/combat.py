@@ -51,7 +51,7 @@ def declare_attackers(table: BazaarTable) -> Rule:
         if not table.bits(attacker) & STEADFAST:
             attacker.active = False
         if table.watched:
-            table.tell("attacked", {"player": me.seat, "whose": whom[i], "card": attacker.kind.name})
+            table.note("attacked", {"player": me.seat, "whose": whom[i], "card": attacker.kind.name})
     table.phase = IN_ATTACKERS
     table.step = PRIORITY
     table.line.open(table.active)
@@ -97,7 +97,7 @@ def blocks_of(table: BazaarTable, player: Player, attackers: list[Asset]) -> Rul
         attacker.blocked = True
         if table.watched:
             values: dict[str, object] = {"player": player.seat, "card": blocker.kind.name, "other": attacker.kind.name}
-            table.tell("blocked", values)
+            table.note("blocked", values)
 
 
 def _side_by_side(asset: Asset) -> tuple[int, int]:

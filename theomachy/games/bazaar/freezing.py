@@ -1,15 +1,26 @@
-"""A table at a rest point as plain data, to be kept: a server that comes back goes on from there."""
+"""A table of Bazaar as plain data, and back: what a server keeps of a match between two answers.
+
+Only tables at a rest point are frozen. Kinds are named by their names, cards by their id.
+"""
 
 from typing import Any
 
-from theomachy.games.bazaar.kinds import BazaarCard, BazaarDeck
+from theomachy.games.bazaar.kinds import BazaarCard
 from theomachy.games.bazaar.table import Asset, BazaarTable, Changes, Claim, Item, Player, Waiting
-from theomachy.kernel.cards import Card, Segment
-from theomachy.kernel.knowledge import Knowledge
-from theomachy.kernel.table import Outcome
+from theomachy.kernel.cards import Card
+from theomachy.kernel.freezing import (
+    freeze_basics,
+    freeze_deck,
+    freeze_fields,
+    ids,
+    thaw_basics,
+    thaw_deck,
+    thaw_fields,
+    with_ids,
+)
 
 NUMBERS = [
-    "step", "active", "turn", "phase", "pool", "serial", "moment", "chain", "unchecked", "character_destroyed",
+    "active", "turn", "phase", "pool", "serial", "moment", "chain", "unchecked", "character_destroyed",
     "left", "turn_limit", "ask_always",
 ]  # fmt: skip
 OF_PLAYER = ["life", "out", "shield", "immune", "epics", "events", "bought", "reshuffled"]
@@ -23,39 +34,28 @@ OF_CHANGES = [
 
 
 def freeze(table: BazaarTable) -> dict[str, Any]:
-    outcome = table.outcome
     return {
-        "numbers": [getattr(table, name) for name in NUMBERS],
-        "rolls": table.rolls,
-        "outcome": None if outcome is None else outcome.as_data(),
+        **freeze_basics(table),
+        "numbers": freeze_fields(table, NUMBERS),
         "cards": [card.kind.name for card in table.cards],
         "players": [_freeze_player(player) for player in table.players],
         "market": [None if card is None else card.id for card in table.market],
-        "market_deck": _freeze_deck(table.market_deck),
-        "banished": _ids(table.banished),
-        "gone": _ids(table.gone),
+        "market_deck": freeze_deck(table.market_deck),
+        "banished": ids(table.banished),
+        "gone": ids(table.gone),
         "limbo": [[one.number, one.seat, one.card.id, one.ability, one.source, one.aims] for one in table.line.items],
         "priority": [table.line.holder, table.line.passes],
         "waiting": [_freeze_waiting(one) for one in table.waiting],
         "struck": table.struck,
-        "facts": [list(facts.facts.items()) for facts in table.knowledge],
     }
-
-
-def _ids(cards: list[BazaarCard]) -> list[int]:
-    return [card.id for card in cards]
-
-
-def _freeze_deck(deck: BazaarDeck) -> list[Any]:
-    return [[_ids(segment.cards), segment.placed, segment.known_to] for segment in deck.segments]
 
 
 def _freeze_player(player: Player) -> dict[str, Any]:
     return {
-        "numbers": [getattr(player, name) for name in OF_PLAYER],
-        "hand": _ids(player.hand),
-        "deck": _freeze_deck(player.deck),
-        "discard": _ids(player.discard),
+        "numbers": freeze_fields(player, OF_PLAYER),
+        "hand": ids(player.hand),
+        "deck": freeze_deck(player.deck),
+        "discard": ids(player.discard),
         "assets": [_freeze_asset(asset) for asset in player.assets],
     }
 
@@ -67,7 +67,7 @@ def _freeze_asset(asset: Asset) -> list[Any]:
         asset.card.id,
         asset.owner,
         asset.controller,
-        [getattr(asset, name) for name in OF_ASSET],
+        freeze_fields(asset, OF_ASSET),
         _freeze_changes(asset.turn),
         _freeze_changes(asset.worn),
         claims,
@@ -75,7 +75,7 @@ def _freeze_asset(asset: Asset) -> list[Any]:
 
 
 def _freeze_changes(changes: Changes | None) -> list[Any] | None:
-    return None if changes is None else [getattr(changes, name) for name in OF_CHANGES]
+    return None if changes is None else freeze_fields(changes, OF_CHANGES)
 
 
 def _freeze_waiting(one: Waiting) -> list[Any]:
@@ -91,50 +91,32 @@ def _freeze_waiting(one: Waiting) -> list[Any]:
 
 def thaw(table: BazaarTable, frozen: dict[str, Any]) -> BazaarTable:
     """Fill a new table with what was kept."""
-    _put(table, NUMBERS, frozen["numbers"])
-    table.rolls = list(frozen["rolls"])
-    outcome = frozen["outcome"]
-    if outcome is not None:
-        table.outcome = Outcome(outcome["winners"], outcome["reason"], outcome["values"])
+    thaw_basics(table, frozen)
+    thaw_fields(table, NUMBERS, frozen["numbers"])
     cards: list[BazaarCard] = [Card(id, table.set.by_name[name]) for id, name in enumerate(frozen["cards"])]
     table.cards = cards
     for player, kept in zip(table.players, frozen["players"]):
         _thaw_player(table, player, kept)
     table.market = [None if id is None else cards[id] for id in frozen["market"]]
-    _thaw_deck(table, table.market_deck, frozen["market_deck"])
-    table.banished = [cards[id] for id in frozen["banished"]]
-    table.gone = [cards[id] for id in frozen["gone"]]
+    thaw_deck(table.market_deck, frozen["market_deck"], cards)
+    table.banished = with_ids(cards, frozen["banished"])
+    table.gone = with_ids(cards, frozen["gone"])
     for number, seat, id, ability, source, aims in frozen["limbo"]:
         table.line.items.append(Item(number, seat, cards[id], ability, source, [(aim[0], aim[1]) for aim in aims]))
     table.line.holder, table.line.passes = frozen["priority"]
     table.waiting = [_thaw_waiting(table, kept) for kept in frozen["waiting"]]
     table.struck = list(frozen["struck"])
-    table.knowledge = []
-    for facts in frozen["facts"]:
-        knowledge = Knowledge()
-        for id, zones in facts:
-            knowledge.facts[id] = zones
-        table.knowledge.append(knowledge)
     return table
 
 
-def _put(thing: Any, names: list[str], values: list[Any]) -> None:
-    for name, value in zip(names, values):
-        setattr(thing, name, value)
-
-
-def _thaw_deck(table: BazaarTable, deck: BazaarDeck, kept: list[Any]) -> None:
-    deck.segments = [Segment([table.cards[id] for id in ids], placed, known_to) for ids, placed, known_to in kept]
-
-
 def _thaw_player(table: BazaarTable, player: Player, kept: dict[str, Any]) -> None:
-    _put(player, OF_PLAYER, kept["numbers"])
-    player.hand = [table.cards[id] for id in kept["hand"]]
-    _thaw_deck(table, player.deck, kept["deck"])
-    player.discard = [table.cards[id] for id in kept["discard"]]
+    thaw_fields(player, OF_PLAYER, kept["numbers"])
+    player.hand = with_ids(table.cards, kept["hand"])
+    thaw_deck(player.deck, kept["deck"], table.cards)
+    player.discard = with_ids(table.cards, kept["discard"])
     for number, id, owner, controller, numbers, turn, worn, claims in kept["assets"]:
         asset = Asset(number, table.cards[id], owner, controller)
-        _put(asset, OF_ASSET, numbers)
+        thaw_fields(asset, OF_ASSET, numbers)
         asset.turn = _thaw_changes(turn)
         asset.worn = _thaw_changes(worn)
         asset.claims = None if claims is None else [Claim(seat, source) for seat, source in claims]
@@ -147,7 +129,7 @@ def _thaw_changes(kept: list[Any] | None) -> Changes | None:
     if kept is None:
         return None
     changes = Changes()
-    _put(changes, OF_CHANGES, kept)
+    thaw_fields(changes, OF_CHANGES, kept)
     return changes
 
 

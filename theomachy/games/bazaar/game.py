@@ -2,9 +2,11 @@
 
 from typing import Any, Final
 
-from theomachy.games.bazaar import checks, freezing, refusals, rules, value, view
+from theomachy.games.bazaar import checks, dumping, faces, freezing, refusals, rules, value, view
 from theomachy.games.bazaar.abilities.verbs import YES
-from theomachy.games.bazaar.kinds import BazaarCard, CardSet, Kind, read_set
+from theomachy.games.bazaar.kinds import CardSet, Kind, read_set
+from theomachy.games.bazaar.places import place
+from theomachy.games.bazaar.playing import RESPOND
 from theomachy.games.bazaar.positions import named
 from theomachy.games.bazaar.setting_up import MODES, SEATS, new_table, read_plan, read_players
 from theomachy.games.bazaar.table import (
@@ -31,12 +33,12 @@ from theomachy.games.bazaar.text import Printer
 from theomachy.games.bazaar.view import PHASES
 from theomachy.kernel.cards import Card
 from theomachy.kernel.events import Event
-from theomachy.kernel.game import Game, Setup
+from theomachy.kernel.faces import Face, Keyword
+from theomachy.kernel.folder_game import FolderGame
+from theomachy.kernel.game import Setup
 from theomachy.kernel.questions import Question, Rule
 from theomachy.kernel.refusal import Refusal
-from theomachy.kernel.sets import read_folder
 from theomachy.kernel.table import Table
-from theomachy.kernel.words import Words
 
 TURNS_OF_A_TRIAL: Final = 60  # for each player: those who act at random may go on for ever (BR97)
 FOLDER = __file__.rpartition("/")[0]
@@ -56,16 +58,13 @@ MOMENTS: Final[dict[int, str]] = {
 }
 
 
-class Bazaar(Game):
+class Bazaar(FolderGame[CardSet]):
     name = "bazaar"
     title = "Bazaar"
-    rules_revision = 1
+    rules_revision = 2
 
     def __init__(self) -> None:
-        self._words: Words | None = None
-        self._standard: CardSet | None = None  # the set that comes with the game
-        self._sets: dict[str, str] = {}
-        self._read: dict[str, CardSet] = {}
+        super().__init__(FOLDER)
 
     # ------------------------------------------------------------------ set-up
 
@@ -78,21 +77,8 @@ class Bazaar(Game):
     def seats(self, setup: Setup) -> int:
         return read_players(setup.options)
 
-    def default_sets(self) -> dict[str, str]:
-        if not self._sets:
-            self._sets = read_folder(f"{FOLDER}/cards", ".toml")
-        return self._sets
-
-    def card_set(self, setup: Setup) -> CardSet:
-        if not setup.sets and self._standard is not None:
-            return self._standard
-        files = setup.sets or self.default_sets()
-        key = "\0".join(f"{name}\0{text}" for name, text in files.items())
-        if key not in self._read:
-            self._read[key] = read_set(files)
-        if not setup.sets:
-            self._standard = self._read[key]
-        return self._read[key]
+    def read_set(self, files: dict[str, str]) -> CardSet:
+        return read_set(files)
 
     def table(self, setup: Setup) -> BazaarTable:
         cards = self.card_set(setup)
@@ -114,13 +100,16 @@ class Bazaar(Game):
             return MOMENTS[table.step]
         return PHASES[table.phase]
 
-    def concede(self, table: Table, seat: int) -> bool:
+    def passable(self) -> list[str]:
+        return [RESPOND]
+
+    def may_concede(self, table: Table, seat: int) -> bool:
         assert isinstance(table, BazaarTable)
-        player = table.players[seat]
-        if player.out or table.step == SET_UP:
-            return False
-        checks.concede(table, player)
-        return True
+        return not table.players[seat].out and table.step != SET_UP
+
+    def concede(self, table: Table, seat: int) -> None:
+        assert isinstance(table, BazaarTable)
+        checks.concede(table, table.players[seat])
 
     def view(self, table: Table, seat: int) -> dict[str, Any]:
         assert isinstance(table, BazaarTable)
@@ -131,11 +120,6 @@ class Bazaar(Game):
         return value.value(table, seat)
 
     # ------------------------------------------------------------------ words
-
-    def words(self) -> Words:
-        if self._words is None:
-            self._words = Words("\n".join(read_folder(f"{FOLDER}/words", "en.ftl").values()))
-        return self._words
 
     def prompt(self, table: Table, question: Question) -> str:
         assert isinstance(table, BazaarTable)
@@ -156,37 +140,28 @@ class Bazaar(Game):
 
     def option(self, table: Table, question: Question, option: Any) -> dict[str, Any]:
         assert isinstance(table, BazaarTable)
+        return {"label": self.label(table, option), **place(table, option)}
+
+    def label(self, table: BazaarTable, option: Any) -> str:
         words = self.words()
         if isinstance(option, Use):
             kind = option.asset.kind
             text = self.printer().activation(kind.activations[option.index], kind)
-            label = words.say("option-use", card=kind.name, text=text)
-            return _option(label, kind.name, "use", option.asset.number, option.index)
+            return words.say("option-use", card=kind.name, text=text)
         if isinstance(option, Asset):
-            return _option(self.label_in_play(table, option), option.kind.name, "play", option.number)
+            return self.label_in_play(table, option)
         if isinstance(option, Player):
-            return _option(words.say("option-player", player=SEATS[option.seat]), "", "player", option.seat)
-        if isinstance(option, Item):
-            name = option.card.kind.name
-            label = name
-            if option.ability >= 0:
-                label = words.say("option-ability", card=name, player=SEATS[option.seat])
-            return _option(label, name, "limbo", option.number)
-        if isinstance(option, Waiting):
-            return _option(option.card.kind.name, option.card.kind.name, "trigger", option.number)
+            return words.say("option-player", player=SEATS[option.seat])
+        if isinstance(option, Item) and option.ability >= 0:
+            return words.say("option-ability", card=option.card.kind.name, player=SEATS[option.seat])
+        if isinstance(option, Item | Waiting):
+            return option.card.kind.name
         if isinstance(option, Buried):
-            name = option.kind.name
-            return _option(f"{name} ({SEATS[option.seat]})", name, "discard", option.seat)
+            return f"{option.kind.name} ({SEATS[option.seat]})"
         if isinstance(option, Card):
-            return self.card_option(table, question, option)
-        label = words.say("option-yes") if option == YES else words.say("option-draw")
-        return _option(label, "", "")
-
-    def card_option(self, table: BazaarTable, question: Question, card: BazaarCard) -> dict[str, Any]:
-        name = card.kind.name
-        if any(card is one for one in table.market):
-            return _option(f"{name} ({card.kind.cost})", name, "market")
-        return _option(name, name, "hand")
+            for_sale = any(option is one for one in table.market)
+            return f"{option.kind.name} ({option.kind.cost})" if for_sale else option.kind.name
+        return words.say("option-yes") if option == YES else words.say("option-draw")
 
     def label_in_play(self, table: BazaarTable, asset: Asset) -> str:
         """Name, controller and what tells it apart."""
@@ -197,26 +172,11 @@ class Bazaar(Game):
                 more += f", damage {asset.damage}"
         return f"{asset.kind.name} of {SEATS[asset.controller]}{more}"
 
-    def pass_label(self, question: Question) -> str:
-        words = self.words()
-        specific = f"pass-{question.why}"
-        return words.say(specific if words.has(specific) else "option-pass")
-
-    def log_line(self, event: Event, seat: int) -> str:
-        told = event.told_to(seat)
-        values: dict[str, Any] = {}
-        for name, said in told.items():
-            if name in ("player", "whose"):
-                assert isinstance(said, int)
-                values[name] = SEATS[said] if said >= 0 else ""
-            elif isinstance(said, list):
-                values[name] = ", ".join(said)
-                values["known"] = "yes" if said else "no"
-            else:
-                values[name] = said
+    def log_values(self, event: Event, seat: int) -> dict[str, Any]:
+        values = super().log_values(event, seat)
         if event.name() == "damaged" and values["whose"]:
             values["other"] = values["whose"]
-        return self.words().say(f"log-{event.name()}", **values)
+        return values
 
     def rule_behind(self, question: Question) -> str:
         return refusals.RULE_OF[question.why]
@@ -225,19 +185,6 @@ class Bazaar(Game):
         assert isinstance(table, BazaarTable)
         return refusals.why_not(table, question, named(table, question, wanted))
 
-    def refusal_text(self, refusal: Refusal) -> str:
-        values: dict[str, Any] = {"card": "That"}
-        values.update(refusal.values)
-        text = self.words().say(f"refusal-{refusal.code}", **values)
-        return f"{text} ({refusal.rule})" if refusal.rule else text
-
-    def outcome_text(self, table: Table) -> str:
-        outcome = table.outcome
-        if outcome is None:
-            return ""
-        who = f"{SEATS[outcome.winners[0]]} wins. " if outcome.winners else ""
-        return who + self.words().say(f"reason-{outcome.reason}", **outcome.values)
-
     def printer(self) -> Printer:
         return Printer(self.words())
 
@@ -245,18 +192,24 @@ class Bazaar(Game):
         """The printed text, made from the facts: text and behaviour cannot differ."""
         return self.printer().card(kind)
 
+    def faces(self, setup: Setup) -> list[Face]:
+        return self.faces_of(self.card_set(setup))
+
+    def faces_of(self, cards: CardSet) -> list[Face]:
+        return faces.faces(cards, self.words(), self.card_text)
+
+    def glossary(self, setup: Setup) -> list[Keyword]:
+        return faces.glossary(self.card_set(setup), self.words())
+
     # ------------------------------------------------------------------ laws
 
-    def census(self, table: Table) -> dict[str, int]:
+    def all_cards(self, table: Table) -> list[Card[Any]]:
         assert isinstance(table, BazaarTable)
-        count: dict[str, int] = {}
-        for card in all_cards(table):
-            count[card.kind.name] = count.get(card.kind.name, 0) + 1
-        return count
+        return dumping.all_cards(table)
 
     def dump(self, table: Table) -> str:
         assert isinstance(table, BazaarTable)
-        return dump(table)
+        return dumping.dump(table)
 
     def freeze(self, table: Table) -> Any:
         assert isinstance(table, BazaarTable)
@@ -264,68 +217,3 @@ class Bazaar(Game):
 
     def thaw(self, setup: Setup, frozen: Any) -> Table:
         return freezing.thaw(self.table(setup), frozen)
-
-
-def _option(label: str, card: str, zone: str, number: int = -1, index: int = -1) -> dict[str, Any]:
-    option: dict[str, Any] = {"label": label, "card": card, "zone": zone}
-    if number >= 0:
-        option["number"] = number
-    if index >= 0:
-        option["ability"] = index
-    return option
-
-
-def all_cards(table: BazaarTable) -> list[BazaarCard]:
-    """Every card of the match, wherever it lies."""
-    cards = [card for card in table.market if card is not None]
-    cards.extend(table.market_deck.cards() + table.banished + table.gone)
-    cards.extend(item.card for item in table.line.items if item.ability < 0)
-    for player in table.players:
-        cards.extend(player.hand + player.deck.cards() + player.discard)
-        cards.extend(asset.card for asset in player.assets)
-    return cards
-
-
-def dump(table: BazaarTable) -> str:
-    """Everything, secrets included, one fact a line."""
-    line = table.line
-    lines = [
-        f"step {table.step} phase {table.phase} turn {table.turn} active {table.active} pool {table.pool}",
-        f"holder {line.holder} passes {line.passes} serial {table.serial} moment {table.moment} chain {table.chain}",
-        f"rolls {table.rolls} unchecked {table.unchecked} destroyed {table.character_destroyed} struck {table.struck}",
-        f"outcome {table.outcome.as_data() if table.outcome else None}",
-        f"market {table.market} banished {_cards(table.banished)} gone {_cards(table.gone)}",
-        f"market deck {_segments(table.market_deck.segments)}",
-        f"auras {sorted(asset.number for asset in table.auras)}",
-    ]
-    for item in line.items:
-        lines.append(f"limbo {item.number} {item.card} of {item.seat} ability {item.ability} {item.source} {item.aims}")
-    for one in table.waiting:
-        lines.append(f"waiting {one.number} {one.moment} {one.card} {one.source} {one.seat} it {one.it} {one.growth}")
-    for player in table.players:
-        lines.append(
-            f"player {player.seat} life {player.life} out {player.out} shield {player.shield} {player.immune}"
-            f" counts {player.epics} {player.events} {player.bought} {player.reshuffled}"
-        )
-        lines.append(f"  hand {_cards(player.hand)}")
-        lines.append(f"  deck {_segments(player.deck.segments)}")
-        lines.append(f"  discard {_cards(player.discard)}")
-        for asset in player.assets:
-            claims = [(claim.seat, claim.source) for claim in asset.claims or []]
-            lines.append(
-                f"  {asset.number} {asset.card} owner {asset.owner} by {asset.placed_by} active {asset.active}"
-                f" steady {asset.steady} damage {asset.damage} {asset.poisoned} counters {asset.counters}"
-                f" host {asset.host} attacking {asset.attacking} {asset.blocked} {asset.blocking} {asset.attacked}"
-                f" claims {claims} turn {asset.turn.key() if asset.turn else None}"
-                f" worn {asset.worn.key() if asset.worn else None}"
-            )
-    lines.extend(f"facts {seat}: {sorted(facts.facts.items())}" for seat, facts in enumerate(table.knowledge))
-    return "\n".join(lines)
-
-
-def _segments(segments: Any) -> str:
-    return " ".join(f"{'placed' if one.placed else 'bag'} {one.known_to} {_cards(one.cards)}" for one in segments)
-
-
-def _cards(cards: list[BazaarCard]) -> str:
-    return " ".join(f"{card.kind.name}#{card.id}" for card in cards)

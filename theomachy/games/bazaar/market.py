@@ -20,7 +20,7 @@ def refill(table: BazaarTable) -> Rule:
             added.append(card)
     if table.watched and added:
         table.shown = True
-        table.tell("refilled", {"cards": names(added)})
+        table.note("refilled", {"cards": names(added)})
 
 
 def price(table: BazaarTable, player: Player, kind: Kind) -> int:
@@ -59,11 +59,11 @@ def buy(table: BazaarTable, player: Player, card: BazaarCard) -> None:
     player.hand.append(card)
     if table.watched:
         table.came_to_hand_openly(player.seat, card)
-        table.tell("bought", {"player": player.seat, "card": card.kind.name, "amount": cost})
+        table.note("bought", {"player": player.seat, "card": card.kind.name, "amount": cost})
 
 
 def end_window(table: BazaarTable) -> None:
     """B52: what is left is lost."""
     if table.watched and table.pool:
-        table.tell("lost-gold", {"player": table.active, "amount": table.pool})
+        table.note("lost-gold", {"player": table.active, "amount": table.pool})
     table.pool = 0

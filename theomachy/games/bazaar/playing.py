@@ -185,7 +185,7 @@ def play(table: BazaarTable, player: Player, card: BazaarCard) -> Rule:
         aims = yield from choose_targets(table, kind.targets, seat, 0, item.number, card)
         table.line.replace(item, Item(item.number, seat, card, -1, 0, aims))
     if table.watched:
-        table.tell("played", {"player": seat, "card": kind.name, "targets": names_of(table, aims)})
+        table.note("played", {"player": seat, "card": kind.name, "targets": names_of(table, aims)})
     if kind.type == EVENT:
         player.events += 1
         if player.events == 1:
@@ -216,7 +216,7 @@ def use(table: BazaarTable, player: Player, asset: Asset, index: int) -> Rule:
         table.line.replace(item, Item(item.number, seat, asset.card, index, asset.number, aims))
     more_gold = 0 if asset.worn is None else asset.worn.more_gold
     if table.watched:
-        table.tell("used", {"player": seat, "card": asset.kind.name, "targets": names_of(table, aims)})
+        table.note("used", {"player": seat, "card": asset.kind.name, "targets": names_of(table, aims)})
     if activation.gold:
         yield from pay(table, player, asset, activation)
         doing = Doing(seat, asset.card, asset.number, aims, asset.card)
@@ -292,16 +292,16 @@ def resolve(table: BazaarTable) -> Rule:
         if item.ability < 0:
             table.to_discard(item.card, item.seat)
         if table.watched:
-            table.tell("fizzled", {"card": kind.name})
+            table.note("fizzled", {"card": kind.name})
     elif activation is not None:
         line.take(item)
         if table.watched:
-            table.tell("resolved", {"player": item.seat, "card": kind.name})
+            table.note("resolved", {"player": item.seat, "card": kind.name})
         yield from carry_out(table, doing, activation.does)
     elif event:
         # BR38: it stays in limbo until its text has been carried out completely.
         if table.watched:
-            table.tell("resolved", {"player": item.seat, "card": kind.name})
+            table.note("resolved", {"player": item.seat, "card": kind.name})
         yield from carry_out(table, doing, kind.does)
         finish_event(table, item.number, doing)
     else:

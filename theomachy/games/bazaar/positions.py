@@ -6,19 +6,16 @@ from typing import Any
 from theomachy.games.bazaar.kinds import CardSet, Kind
 from theomachy.games.bazaar.setting_up import SEATS
 from theomachy.games.bazaar.table import Asset, BazaarTable, Item, Use
+from theomachy.kernel.names import NOTHING, BadName, find_by_words
 from theomachy.kernel.questions import Question
 
 _SPEC = re.compile(
-    r"(?:(?P<seat>[A-F]) )?(?P<name>.+?)"
-    r"(?P<more>(?: (?:-?\d+/-?\d+|active|inactive|new|ready|damage=\d+|counters=\d+|owner=[A-F]|attacking=[A-F]"
-    r"|attacking|blocking|x\d+))*)"
+    r"(?:(?P<seat>[A-F]) )?(?:(?P<before>active|inactive|new|ready) )?(?P<name>.+?)"
+    r"(?P<more>(?: (?:-?\d+/-?\d+|\(-?\d+/-?\d+\)|active|inactive|new|ready|damage=\d+|counters=\d+|owner=[A-F]"
+    r"|attacking=[A-F]|attacking|blocking|x\d+))*)"
     r"(?: on (?P<host>(?:[A-F] )?.+))?"
 )
-_FLAG = re.compile(r"(-?\d+)/(-?\d+)")
-
-
-class BadName(Exception):
-    """A name that no card has, or that several cards share."""
+_FLAG = re.compile(r"\(?(-?\d+)/(-?\d+)\)?")
 
 
 class Spec:
@@ -39,7 +36,7 @@ class Spec:
         self.attacking: int | None = None  # -2: somebody
         self.blocking = False
         self.times = 1
-        for word in found["more"].split():
+        for word in [*(found["before"] or "").split(), *found["more"].split()]:
             self.say(word)
 
     def say(self, word: str) -> None:
@@ -119,13 +116,7 @@ def find_kind(cards: CardSet, name: str) -> Kind:
         return cards.by_name[name]
     if name in cards.by_code:
         return cards.by_code[name]
-    pattern = re.compile(rf"(?<![\w'-]){re.escape(name)}(?![\w'-])", re.IGNORECASE)
-    found = [kind for kind in cards.kinds if pattern.search(kind.name)]
-    if len(found) == 1:
-        return found[0]
-    if not found:
-        raise BadName(f'there is no card "{name}"')
-    raise BadName(f'"{name}" may be any of: {"; ".join(kind.name for kind in found)}')
+    return find_by_words(cards.kinds, name)
 
 
 def read_use(name: str, cards: CardSet) -> tuple[Spec, int] | None:
@@ -141,7 +132,7 @@ def read_use(name: str, cards: CardSet) -> tuple[Spec, int] | None:
 
 def named(table: BazaarTable, question: Question, name: str) -> Any:
     """What somebody means who names this in answer to the question."""
-    if name in ("pass", "none", "no", "decline", ""):
+    if not name or name in NOTHING:
         return None
     if len(name) == 1 and name in SEATS[: table.seats]:
         return table.players[SEATS.index(name)]

@@ -84,7 +84,7 @@ def begin_turn(table: BazaarTable) -> None:
     table.step = BEGINNING
     table.phase = IN_BEGINNING
     if table.watched:
-        table.tell("turn-began", {"player": table.active, "turn": table.turn})
+        table.note("turn-began", {"player": table.active, "turn": table.turn})
 
 
 def pause(table: BazaarTable, phase: int) -> None:
@@ -181,7 +181,7 @@ def clean_up(table: BazaarTable) -> Rule:
     if table.turn_limit and table.turn >= table.turn_limit:
         table.outcome = Outcome([], "turn-limit", {"turns": table.turn_limit})
         if table.watched:
-            table.tell("ended-turn-limit", {})
+            table.note("ended-turn-limit", {})
         return
     begin_turn(table)
     yield from ()

@@ -2,10 +2,9 @@
 
 from typing import Any, Final
 
-from theomachy.games.bazaar.kinds import COLOURS, STARTING_CARD, BazaarCard, CardSet, Kind
+from theomachy.games.bazaar.kinds import COLOURS, STARTING_CARD, CardSet, Kind
 from theomachy.games.bazaar.market import refill
 from theomachy.games.bazaar.table import LUCK_OF_SET_UP, MARKET_SIZE, BazaarTable, Player
-from theomachy.kernel.cards import Card
 from theomachy.kernel.game import BadSetup
 from theomachy.kernel.questions import Chance, Rule
 
@@ -90,12 +89,6 @@ def new_table(cards: CardSet, players: int) -> BazaarTable:
     return table
 
 
-def new_card(table: BazaarTable, kind: Kind) -> BazaarCard:
-    card = Card(len(table.cards), kind)
-    table.cards.append(card)
-    return card
-
-
 def set_up(table: BazaarTable) -> Rule:
     """B3-B8, BR6-BR9."""
     plan = table.plan
@@ -105,8 +98,8 @@ def set_up(table: BazaarTable) -> Rule:
     table.cards = []
     coin = table.set.by_name[STARTING_CARD]
     for player in table.players:
-        player.deck.shuffle_in([new_card(table, coin) for _ in range(STARTING_CARDS)])
-    table.market_deck.shuffle_in([new_card(table, kind) for kind in plan.kinds for _ in range(kind.copies)])
+        player.deck.shuffle_in([table.new_card(coin) for _ in range(STARTING_CARDS)])
+    table.market_deck.shuffle_in([table.new_card(kind) for kind in plan.kinds for _ in range(kind.copies)])
     for player in table.players:
         yield from table.draw(player, FIRST_HAND)
     yield from refill(table)

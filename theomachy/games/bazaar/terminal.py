@@ -1,23 +1,23 @@
 # interpreted: it draws with rich, for people
 """The table of Bazaar in a terminal: views become what rich can draw. It sees views, never the table."""
 
-from collections.abc import Mapping
 from typing import Any
 
 from rich.console import Group, RenderableType
 from rich.padding import Padding
 from rich.panel import Panel
-from rich.rule import Rule as Line
 from rich.table import Table as Grid
 from rich.text import Text
 
+from theomachy.boards.terminal import Given, TerminalBoard, View
 from theomachy.games.bazaar import GAME
 from theomachy.games.bazaar.abilities.printed import NUMBERED_KEYWORDS, PLAIN_KEYWORDS
+from theomachy.games.bazaar.faces import keywords
 from theomachy.games.bazaar.kinds import Kind
-from theomachy.games.bazaar.positions import BadName, find_kind
+from theomachy.games.bazaar.positions import find_kind
 from theomachy.games.bazaar.setting_up import SEATS
-from theomachy.games.bazaar.view import UNKNOWN
 from theomachy.kernel.game import Setup
+from theomachy.kernel.view import UNKNOWN
 from theomachy.kernel.words import slug
 
 COLOUR = {
@@ -31,26 +31,30 @@ COLOUR = {
 SIGNS = {"times": "×", "active": "↑", "inactive": "→", "limbo": "▸", "gold": "●"}
 PLAIN_SIGNS = {"times": "x", "active": "|", "inactive": "-", "limbo": ">", "gold": "o"}
 
-View = Mapping[str, Any]
 
-
-class BazaarTerminal:
+class BazaarTerminal(TerminalBoard):
     """The game's half of the terminal table."""
 
+    game = GAME
+    set_up_names = ["colours", "begins", "turn_limit", "ask"]
+    panel_names = ["market", "discard", "keywords", "limbo"]
+    signs_drawn = SIGNS
+    signs_typed = PLAIN_SIGNS
+
     def __init__(self, setup: Setup, ascii_only: bool = False) -> None:
+        super().__init__(setup, ascii_only)
         self.cards_in_use = GAME.card_set(setup)
-        self.words = GAME.words()
-        self.signs = PLAIN_SIGNS if ascii_only else SIGNS
+
+    def full_name(self, name: str) -> str:
+        return find_kind(self.cards_in_use, name).name
+
+    def style_of(self, name: str) -> str:
+        kind = self.cards_in_use.by_name.get(name)
+        return COLOUR[kind.colour] if kind is not None else "dim"
 
     # ------------------------------------------------------------------ set-up
 
-    @staticmethod
-    def set_up_options() -> dict[str, str]:
-        """The set-up options of the game, with what they mean."""
-        names = ("colours", "begins", "turn_limit", "ask")
-        return {name: GAME.words().say(f"option-set-up-{name}") for name in names}
-
-    def set_up(self, given: Mapping[str, str | bool | list[str]]) -> dict[str, Any]:
+    def set_up(self, given: Given) -> dict[str, Any]:
         """Set-up options as the rules want them: lists and numbers made from what was typed."""
         options: dict[str, Any] = dict(given)
         colours = options.get("colours")
@@ -63,17 +67,13 @@ class BazaarTerminal:
 
     # ------------------------------------------------------------------ the board
 
-    def introduction(self) -> str:
-        """The game in a few paragraphs; where lines end is the screen's to say."""
-        return "\n\n".join(" ".join(part.split()) for part in self.words.say("introduction").split("\n\n"))
-
     def board(self, view: View, names: list[str]) -> RenderableType:
         """The whole table as one seat sees it: the market, limbo, the others clockwise, and the own side last."""
         table, seat = view["table"], view["seat"]
         say = self.words.say
         moment = say(f"moment-{slug(view['moment'])}")
         title = say("board-turn", turn=table["turn"], player=SEATS[table["active"]], moment=moment)
-        parts: list[RenderableType] = [Line(Text(title, style="bold"), align="left", style="dim")]
+        parts: list[RenderableType] = [self.title(title)]
         parts.append(self.market(table))
         if table["limbo"]:
             parts.extend([Text(), self.limbo(table)])
@@ -119,7 +119,7 @@ class BazaarTerminal:
 
     def player(self, view: View, player: View, names: list[str]) -> RenderableType:
         say, seat = self.words.say, player["seat"]
-        head = Text(f"{SEATS[seat]} · {names[seat]}", style="bold reverse" if seat == view["seat"] else "bold")
+        head = self.called(seat, names[seat], view["seat"])
         if player["out"]:
             return head + Text("  " + say("board-out"), style="dim")
         head += Text("  " + say("board-life", life=player["life"]), style="bold red")
@@ -141,18 +141,6 @@ class BazaarTerminal:
         if player["hand"] and UNKNOWN not in player["hand"] and seat in (view["seat"], -1):
             parts.append(Text("  " + say("board-own-hand") + ": ", style="bold") + self.names(player["hand"]))
         return Group(*parts)
-
-    def names(self, names: list[str]) -> Text:
-        """Names with their numbers, in their colours, in the order given."""
-        counted: dict[str, int] = {}
-        for name in names:
-            counted[name] = counted.get(name, 0) + 1
-        parts = [self.name(name) + Text(f" {self.signs['times']}{n}" if n > 1 else "") for name, n in counted.items()]
-        return Text(" · ", style="dim").join(parts)
-
-    def name(self, name: str) -> Text:
-        kind = self.cards_in_use.by_name.get(name)
-        return Text(name, style=COLOUR[kind.colour] if kind is not None else "dim")
 
     def in_play(self, view: View, assets: list[View]) -> RenderableType:
         grid = Grid.grid(padding=(0, 1))
@@ -199,10 +187,6 @@ class BazaarTerminal:
 
     # ------------------------------------------------------------------ panels
 
-    def panels(self) -> dict[str, str]:
-        """What else can be looked at, by the word one types."""
-        return {name: self.words.say(f"panel-{name}") for name in ("market", "discard", "keywords", "limbo")}
-
     def panel(self, name: str, view: View, names: list[str]) -> RenderableType:
         table = view["table"]
         if name == "market":
@@ -238,21 +222,14 @@ class BazaarTerminal:
 
     def option(self, option: View) -> tuple[Text, Text]:
         """An option as it is listed: what it is called, and what a player wants to know of it."""
-        kind = self.cards_in_use.by_name.get(option["card"])
-        if kind is None or option["zone"] == "use":
+        kind = self.cards_in_use.by_name.get(option.get("card", ""))
+        if kind is None or "ability" in option:
             return Text(option["label"]), Text()
         if option["zone"] in ("play", "limbo", "trigger"):
             return Text(option["label"], style=COLOUR[kind.colour]), Text(GAME.card_text(kind), style="dim")
         numbers = f"{kind.strength}/{kind.vitality}  " if kind.character else ""
         cost = f"cost {kind.cost}  " if option["zone"] == "market" else ""
         return self.name(kind.name), Text(f"{cost}{numbers}{GAME.card_text(kind)}")
-
-    def find(self, name: str) -> str:
-        """The full name of the card that is meant; what it might be otherwise is said in a `LookupError`."""
-        try:
-            return find_kind(self.cards_in_use, name).name
-        except BadName as fault:
-            raise LookupError(str(fault)) from None
 
     def card(self, name: str, view: View | None = None) -> RenderableType:
         """A card as printed and, within a match, how it stands there."""
@@ -292,9 +269,7 @@ class BazaarTerminal:
 
     def keywords(self, name: str) -> list[str]:
         """The words on a card that the rules explain."""
-        kind = self.cards_in_use.by_name[name]
-        words = [word.rpartition(" ")[0] if word[-1].isdigit() else word for word in kind.keywords.printed]
-        return words + [word for word in kind.types if word not in words]
+        return keywords(self.cards_in_use.by_name[name])
 
     def cards(self) -> list[dict[str, Any]]:
         """Every kind in use, as plain data."""
@@ -316,13 +291,7 @@ class BazaarTerminal:
 
     def open_view(self, views: list[dict[str, Any]]) -> dict[str, Any]:
         """All seats' knowledge in one view: for matches that are over."""
-        players: list[dict[str, Any]] = []
-        for seat, own in enumerate(views):
-            player = dict(own["table"]["players"][seat])
-            player["top"] = max((view["table"]["players"][seat]["top"] for view in views), key=len)
-            players.append(player)
-        table = {**views[0]["table"], "players": players}
-        return {**views[0], "table": table, "seat": -1, "question": None}
+        return self.opened(views, players=self.own_players(views))
 
 
 TERMINAL = BazaarTerminal

@@ -16,8 +16,8 @@ from theomachy.games.bazaar.table import (
     Item,
     Player,
 )
+from theomachy.kernel.view import known_first, top_as_known
 
-UNKNOWN = "?"
 PHASES = ["beginning", "start", "draw", "main", "attackers", "blockers", "post-battle", "end"]
 
 
@@ -32,7 +32,7 @@ def view(table: BazaarTable, seat: int) -> dict[str, Any]:
         "market_deck": len(table.market_deck),
         "banished": sorted(card.kind.name for card in table.banished),
         "limbo": [item_in_limbo(table, item) for item in table.line.items],
-        "waiting": [{"card": one.card.kind.name, "seat": one.seat} for one in table.waiting],
+        "waiting": [{"number": one.number, "card": one.card.kind.name, "seat": one.seat} for one in table.waiting],
         "players": [player_as_known(table, player, seat) for player in table.players],
     }
 
@@ -75,9 +75,9 @@ def player_as_known(table: BazaarTable, player: Player, seat: int) -> dict[str, 
         "seat": player.seat,
         "life": player.life,
         "out": player.out,
-        "hand": hand_as_known(table, player, seat),
+        "hand": hand_as_known(player, seat),
         "deck": len(player.deck),
-        "top": top_as_known(player, seat),
+        "top": top_as_known(player.deck, seat),
         "discard": [card.kind.name for card in player.discard],
         "in_play": [asset_in_play(table, asset) for asset in player.assets],
         "shield": player.shield,
@@ -88,20 +88,9 @@ def player_as_known(table: BazaarTable, player: Player, seat: int) -> dict[str, 
     }
 
 
-def hand_as_known(table: BazaarTable, player: Player, seat: int) -> list[str]:
-    known = [card for card in player.hand if table.knows_in_hand(seat, player, card)]
-    known.sort(key=lambda card: (card.kind.index, card.id))
-    return [card.kind.name for card in known] + [UNKNOWN] * (len(player.hand) - len(known))
-
-
-def top_as_known(player: Player, seat: int) -> list[str]:
-    """The cards on top of the draw pile, as far down as the seat knows them."""
-    top: list[str] = []
-    for segment in player.deck.segments:
-        if seat < 0 or not segment.placed or not segment.known_to >> seat & 1:
-            break
-        top.append(segment.cards[0].kind.name)
-    return top
+def hand_as_known(player: Player, seat: int) -> list[str]:
+    """BR96, T19: hidden from the others, what they saw on its way there included."""
+    return known_first(player.hand if seat == player.seat or player.revealed else [], len(player.hand))
 
 
 def asset_in_play(table: BazaarTable, asset: Asset) -> dict[str, Any]:

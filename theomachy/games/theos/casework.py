@@ -1,6 +1,7 @@
 # interpreted: it only serves cases
 """The game's half of the case format (docs/cases-theos.md)."""
 
+import re
 from typing import Any
 
 from theomachy.games.theos import GAME
@@ -14,16 +15,14 @@ from theomachy.games.theos.kinds import (
     OFFERING,
     POWER_CARD,
     CardSet,
-    Kind,
     TheosCard,
     read_kinds,
 )
-from theomachy.games.theos.positions import BadName, Spec, as_named, find_kind, god_named
-from theomachy.games.theos.rules import cleanup_order
+from theomachy.games.theos.positions import Spec, as_named, find_kind, god_named
+from theomachy.games.theos.rules import cleanup_order, reveal
 from theomachy.games.theos.setting_up import (
     RECOMMENDED_PAIRS,
     Plan,
-    new_card,
     new_table,
     read_active,
     read_pairs,
@@ -37,20 +36,25 @@ from theomachy.games.theos.table import (
     HAND,
     LUCK_OF_DRAFT,
     MOVING,
+    RESOLVE,
     RESOLVED,
+    RESOLVING,
     START,
+    TURN,
     CardInPlay,
     Draft,
     Player,
     TheosTable,
     Waiting,
 )
-from theomachy.games.theos.view import active_gods, view
+from theomachy.games.theos.view import active_gods
 from theomachy.kernel.cards import Card, Deck
-from theomachy.kernel.cases import Positions, Unknown
-from theomachy.kernel.game import BadSetup, Setup
+from theomachy.kernel.cases import Positions, Unknown, compare
+from theomachy.kernel.faces import Face
+from theomachy.kernel.game import Setup
 from theomachy.kernel.match import Asking, Match
-from theomachy.kernel.sets import BadSet, Block
+from theomachy.kernel.names import BadName
+from theomachy.kernel.sets import Block
 
 STEP_OF = {name: step for step, name in MOMENTS.items()}
 PLAYER_KEYS = ["row", "plays", "hand", "deck", "realm"]
@@ -68,6 +72,16 @@ class TheosPositions(Positions):
     def moments(self) -> list[str]:
         return [*MOMENTS.values(), "over"]
 
+    def moment_meant(self, match: Match, wanted: str) -> str:
+        """Without a number: the End Phase of this round, the next round, the next Turn."""
+        table = _table(match)
+        step = STEP_OF.get(wanted, -1)
+        if step in WITH_ROUND:
+            return f"{wanted} {table.round + 1 if step == START else table.round}"
+        if step in WITH_TURN:
+            return f"{wanted} {table.turn + 1 if step == TURN else table.turn}"
+        return wanted
+
     def chapter(self, match: Match) -> int:
         """Answers are not looked for beyond a Turn, the End Phase, or all that comes before the first round."""
         table = _table(match)
@@ -75,14 +89,10 @@ class TheosPositions(Positions):
 
     # ------------------------------------------------------------------ laying out
 
-    def match(self, case: Block, proxies: list[Block]) -> Match:
-        try:
-            return self._match(case, proxies)
-        except (BadName, BadSetup) as fault:
-            remedy = "see docs/cases-theos.md for names and positions"
-            raise BadSet(case.file, case.first_line, str(fault), remedy) from None
+    def faces(self, proxies: list[Block]) -> list[Face]:
+        return GAME.faces_of(with_proxies(proxies))
 
-    def _match(self, case: Block, proxies: list[Block]) -> Match:
+    def lay_out_match(self, case: Block, proxies: list[Block]) -> Match:
         cards = with_proxies(proxies)
         played = [seat for seat in SEATS if isinstance(case.values.get(seat), dict) and "plays" in case.values[seat]]
         at = case.text_or("at", "reveal" if played else "turn")
@@ -99,11 +109,11 @@ class TheosPositions(Positions):
         """As many seats as are named, and all that belong to the teams or to the type."""
         type = case.text_or("type", "")
         named = [SEATS.index(seat) + 1 for seat in SEATS if seat in case.values]
-        seats = max([2, *named, sum(len(team) for team in case.texts("teams", []))])
+        seats = max([2, *named, sum(len(team) for team in teams_of(case))])
         if type in TEAMS:
             seats = max(seats, sum(TEAMS[type]))
         if not type and "teams" in case.values:
-            sizes = [len(team) for team in case.texts("teams")]
+            sizes = [len(team) for team in teams_of(case)]
             type = next((name for name, of in TEAMS.items() if of == sizes and name != SOLO), FFA)
         type = type or ("1v1" if seats == 2 else FFA)
         format = find_format(type, 1 if type == SOLO else seats)
@@ -163,7 +173,7 @@ class TheosPositions(Positions):
     def lay_out(self, cards: CardSet, case: Block, at: str, format: Format) -> TheosTable:
         table = new_table(cards, format)
         if "teams" in case.values:
-            seat_players(table, [[SEATS.index(seat) for seat in team] for team in case.texts("teams")])
+            seat_players(table, [[SEATS.index(seat) for seat in team] for team in teams_of(case)])
         plan = Plan(format)
         table.plan = plan
         moment, _, number = at.rpartition(" ")
@@ -172,6 +182,8 @@ class TheosPositions(Positions):
         if moment not in STEP_OF:
             raise case.bad("at", f'there is no moment "{at}"', "write one of: " + ", ".join(STEP_OF))
         table.step = STEP_OF[moment]
+        if table.step == RESOLVING:
+            raise case.bad("at", "a case cannot begin inside a resolution", 'write at = "reveal", and answer')
         self.lay_out_numbers(table, case, number)
         table.opponent = plan.opponent = read_pairs(case.values.get("pairs", RECOMMENDED_PAIRS))
         table.active = read_active(case.values.get("active", "P+H"), table.opponent, format.realms)
@@ -181,12 +193,14 @@ class TheosPositions(Positions):
         table.supply = case.number("supply", 0, 60, 60 - on_cards)
         out = len([card for card in table.cards if card.kind.type == BLANK])
         left = case.number("blanks", 0, BLANKS, BLANKS - out)
-        table.blanks = [new_card(table, cards.blank) for _ in range(left)]
+        table.blanks = [table.new_card(cards.blank) for _ in range(left)]
         table.note_abilities(cards.kinds)
-        if table.step == CLEANUP:
+        if table.step in (CLEANUP, MOVING):
             named = case.values.get("cleanup")
             table.order = cleanup_order(table) if named is None else [SEATS.index(seat) for seat in named]
         self.lay_out_knowledge(table)
+        if table.step == RESOLVE:
+            list(reveal(table))  # it asks nothing
         return table
 
     def lay_out_numbers(self, table: TheosTable, case: Block, number: str) -> None:
@@ -201,22 +215,18 @@ class TheosPositions(Positions):
             table.round -= 1
 
     def lay_out_player(self, table: TheosTable, player: Player, case: Block) -> None:
-        seat = SEATS[player.seat]
-        values = case.values.get(seat, {})
-        for key in values:
-            if key not in PLAYER_KEYS:
-                raise case.bad(seat, f'a seat has no "{key}"', "the keys are " + ", ".join(PLAYER_KEYS))
+        values = self.part_of_seat(case, SEATS[player.seat], PLAYER_KEYS)
         if table.realms() > 1:
             half = (len(table.players) + 1) // 2
             player.realm = values.get("realm", 1 if player.seat < half else 2) - 1
-        for text in values.get("row", []):
+        for text in listed(values.get("row", [])):
             spec = Spec(text, table.set)
-            card = CardInPlay(new_card(table, spec.kind), player.seat, player.team, RESOLVED)
+            card = CardInPlay(table.new_card(spec.kind), player.seat, player.team, RESOLVED)
             card.followers = spec.followers or 0
             card.destroyed = spec.destroyed or False
             player.row.append(card)
-        hand = self.cards(table, values.get("hand", []))
-        deck = self.cards(table, values.get("deck", []))
+        hand = self.cards(table, case, values.get("hand", []))
+        deck = self.cards(table, case, values.get("deck", []))
         if table.is_rival(player.seat):
             for one in hand:
                 table.rival_stack.put_below(one)
@@ -224,7 +234,7 @@ class TheosPositions(Positions):
         else:
             player.hand, player.deck = hand, deck
         if "plays" in values:
-            player.laid = new_card(table, find_kind(table.set, values["plays"]))
+            player.laid = table.new_card(find_kind(table.set, values["plays"]))
 
     def lay_out_knowledge(self, table: TheosTable) -> None:
         """Blanks in hands were drawn in the open."""
@@ -233,8 +243,20 @@ class TheosPositions(Positions):
                 if card.kind.type == BLANK:
                     table.everyone_knows(card, player.seat, HAND)
 
-    def cards(self, table: TheosTable, listed: list[str]) -> list[TheosCard]:
-        return [new_card(table, find_kind(table.set, text)) for text in listed]
+    def cards(self, table: TheosTable, case: Block, wanted: list[str] | str | int) -> list[TheosCard]:
+        """Cards as they are listed; of a number, cards that the case does not mention."""
+        if not isinstance(wanted, int):
+            return [table.new_card(find_kind(table.set, text)) for text in listed(wanted)]
+        there = [card.kind for card in table.cards]
+        said = set(re.findall(r"\w+", str(case.values)))
+        spare = [
+            kind
+            for kind in GAME.card_set(Setup()).kinds
+            if kind not in there and kind.code not in said and kind.name not in str(case.values)
+        ]
+        if wanted > len(spare):
+            raise BadName(f"there are only {len(spare)} cards that are not mentioned")
+        return [table.new_card(kind) for kind in spare[:wanted]]
 
     # ------------------------------------------------------------------ options
 
@@ -277,29 +299,21 @@ class TheosPositions(Positions):
 
     # ------------------------------------------------------------------ looking
 
-    def differences(self, match: Match, expected: dict[str, Any]) -> list[str]:
-        found: list[str] = []
-        try:
-            for key, value in expected.items():
-                found.extend(self.difference(match, key, value))
-        except BadName as fault:
-            raise Unknown(str(fault)) from None
-        return found
+    def seats_at(self, table: TheosTable) -> list[str]:
+        """The Rival has a row, but no seat."""
+        return list(SEATS[: len(table.players)])
 
-    def difference(self, match: Match, key: str, value: Any) -> list[str]:
+    def of_table(self, match: Match, key: str, wanted: Any) -> list[str]:
         table = _table(match)
-        if key in list(SEATS):
-            faults = [fault for name, wanted in value.items() for fault in self.of_player(table, key, name, wanted)]
-            return [f"{key}.{fault}" for fault in faults]
-        if key == "view":
-            return self.views(table, value)
         if key == "pool":
-            return compare_pool(table.set, value)
+            return compare_pool(table.set, wanted)
         if key == "followers":
             present = {team_name(table, team): table.followers_of(team) for team in range(len(table.teams))}
-            return _compare(key, value, {team: present.get(team) for team in value})
+            return compare(key, wanted, {team: present.get(team) for team in wanted})
         if key == "active":
-            return self.compare_active(table, value)
+            return self.compare_active(table, wanted)
+        if key == "resolving":
+            return self.compare_row(table, listed(wanted), [] if table.resolving is None else [table.resolving])
         draft = table.draft
         lists = {
             "offerings": [] if draft is None else draft.offerings,
@@ -309,13 +323,8 @@ class TheosPositions(Positions):
             "out": out_of_the_game(table),
         }
         if key in lists:
-            return self.compare_cards(table, key, value, [card.kind for card in lists[key]])
-        outcome = table.outcome
-        winner = "nobody"
-        if outcome is not None and outcome.winners:
-            winner = "".join(SEATS[seat] for seat in outcome.winners)
-        elif outcome is not None and table.lone:
-            winner = SEATS[1]  # the Rival, who has no seat
+            in_the_order_drawn = key in ("offerings", "powers")
+            return self.compare_cards(key, _meant(table, wanted), codes(lists[key]), in_the_order_drawn)
         simple: dict[str, Any] = {
             "supply": table.supply,
             "blanks": len(table.blanks),
@@ -331,17 +340,18 @@ class TheosPositions(Positions):
             "teammates_apart": all(
                 len({table.players[seat].realm for seat in team}) == len(team) for team in table.teams
             ),
-            "winner": winner,
-            "reason": outcome.reason if outcome is not None else "",
+            **self.ending(table),
         }
-        if key not in simple:
-            raise Unknown(f'one cannot expect "{key}"; see docs/cases-theos.md')
-        if key == "order":
-            value = [find_kind(table.set, name).code for name in value]
-        return _compare(key, value, simple[key])
+        return self.compare_one_of(simple, key, _meant(table, wanted) if key == "order" else wanted)
 
-    def of_player(self, table: TheosTable, seat: str, key: str, wanted: Any) -> list[str]:
-        player = table.players[SEATS.index(seat)]
+    def ending(self, table: TheosTable) -> dict[str, Any]:
+        ending = super().ending(table)
+        if table.lone and table.outcome is not None and not table.outcome.winners:
+            ending["winner"] = SEATS[1]  # the Rival, who has no seat
+        return ending
+
+    def of_seat(self, table: TheosTable, seat: int, key: str, wanted: Any) -> list[str]:
+        player = table.players[seat]
         draft = table.draft
         pack = [] if draft is None or player.pack < 0 else draft.packs[player.pack]
         hand, deck = player.hand, player.deck
@@ -349,7 +359,7 @@ class TheosPositions(Positions):
             hand, deck = hand + table.rival_stack.cards(), table.rival_deck.cards()
         piles = {"hand": hand, "deck": deck, "pack": pack, "roster": player.rest}
         if key in piles:
-            return self.compare_cards(table, key, wanted, [card.kind for card in piles[key]])
+            return self.compare_cards(key, _meant(table, wanted), codes(piles[key]))
         if key == "row":
             return self.compare_row(table, wanted, player.row)
         unresolved = [card.kind.code for card in table.unresolved if card.seat == player.seat]
@@ -360,25 +370,14 @@ class TheosPositions(Positions):
             "followers": player.followers(),
             "realm": player.realm + 1,
         }
-        if key not in simple:
-            raise Unknown(f'one cannot expect "{seat}.{key}"; see docs/cases-theos.md')
         if key in ("unresolved", "laid") and wanted:
             wanted = find_kind(table.set, wanted).code
-        return _compare(key, wanted, simple[key])
-
-    def compare_cards(self, table: TheosTable, key: str, wanted: Any, kinds: list[Kind]) -> list[str]:
-        if isinstance(wanted, int):
-            return _compare(key, wanted, len(kinds))
-        codes = [find_kind(table.set, text).code for text in wanted]
-        present = [kind.code for kind in kinds]
-        if key in ("offerings", "powers"):  # in the order drawn
-            return _compare(key, codes, present)
-        return _compare(key, sorted(codes), sorted(present))
+        return self.compare_one_of(simple, key, wanted, f"{SEATS[seat]}.")
 
     def compare_row(self, table: TheosTable, wanted: Any, row: list[CardInPlay]) -> list[str]:
         if isinstance(wanted, int):
-            return _compare("row", wanted, len(row))
-        specs = [Spec(text, table.set) for text in wanted]
+            return compare("row", wanted, len(row))
+        specs = [Spec(text, table.set) for text in listed(wanted)]
         fitting = len(specs) == len(row) and all(spec.fits(card) for spec, card in zip(specs, row, strict=True))
         shown = [as_named(card)[2:] for card in row]
         return [] if fitting else [f"row is {shown}, expected {wanted}"]
@@ -386,21 +385,10 @@ class TheosPositions(Positions):
     def compare_active(self, table: TheosTable, wanted: Any) -> list[str]:
         entries = wanted if isinstance(wanted, list) else [wanted] * table.realms()
         gods = [sorted(GODS[god_named(name.strip())] for name in str(entry).split("+")) for entry in entries]
-        return _compare("active", gods, [sorted(active_gods(table, realm)) for realm in range(table.realms())])
+        return compare("active", gods, [sorted(active_gods(table, realm)) for realm in range(table.realms())])
 
-    def views(self, table: TheosTable, wanted: dict[str, Any]) -> list[str]:
-        faults: list[str] = []
-        for viewer, players in wanted.items():
-            seen = view(table, -1 if viewer == "public" else SEATS.index(viewer))
-            for whose, zones in players.items():
-                there = seen["players"][SEATS.index(whose)]
-                for zone, names in zones.items():
-                    if not isinstance(names, list):
-                        faults.extend(_compare(f"{viewer} sees {whose}.{zone}", names, there[zone]))
-                        continue
-                    full = sorted("?" if name == "?" else find_kind(table.set, name).name for name in names)
-                    faults.extend(_compare(f"{viewer} sees {whose}.{zone}", full, sorted(there[zone])))
-        return faults
+    def full_name(self, table: TheosTable, name: str) -> str:
+        return find_kind(table.set, name).name
 
 
 def still_to_clean_up(table: TheosTable) -> list[int]:
@@ -429,26 +417,45 @@ def out_of_the_game(table: TheosTable) -> list[TheosCard]:
 
 
 def compare_pool(cards: CardSet, wanted: Any) -> list[str]:
-    codes = [kind.code for kind in cards.kinds]
+    all_codes = [kind.code for kind in cards.kinds]
     if isinstance(wanted, list):
-        return _compare("pool", wanted, codes)
+        return compare("pool", wanted, all_codes)
     types = [kind.type for kind in cards.kinds]
     present: dict[str, Any] = {
-        "cards": len(codes),
+        "cards": len(all_codes),
         "betrayals": types.count(BETRAYAL),
         "offerings": types.count(OFFERING),
         "powers": types.count(POWER_CARD),
         "speeds": len({kind.rank for kind in cards.kinds}),
-        "first": codes[: len(wanted.get("first", []))],
-        "last": codes[len(codes) - len(wanted.get("last", [])) :],
+        "first": all_codes[: len(wanted.get("first", []))],
+        "last": all_codes[len(all_codes) - len(wanted.get("last", [])) :],
     }
     for god in GODS:
         present[god] = len([kind for kind in cards.kinds if GODS[kind.god] == god])
-    return [fault for key, value in wanted.items() for fault in _compare(f"pool.{key}", value, present.get(key))]
+    return [fault for key, value in wanted.items() for fault in compare(f"pool.{key}", value, present.get(key))]
 
 
-def _compare(what: str, wanted: Any, present: Any) -> list[str]:
-    return [] if wanted == present else [f"{what} is {present}, expected {wanted}"]
+def codes(cards: list[TheosCard]) -> list[str]:
+    return [card.kind.code for card in cards]
+
+
+def _meant(table: TheosTable, wanted: Any) -> Any:
+    """The codes of all cards that are meant; a number stays one."""
+    return wanted if isinstance(wanted, int) else [find_kind(table.set, text).code for text in listed(wanted)]
+
+
+def listed(cards: list[str] | str) -> list[str]:
+    """Cards as a list, or as the rules write them: `"G2(3) H4x"`, `"Blank, D9"`."""
+    return [one for one in re.split(r"[,\s]+", cards) if one] if isinstance(cards, str) else cards
+
+
+def teams_of(case: Block) -> list[str]:
+    """`["AB", "CD"]`, also `["A+B", "C+D"]`."""
+    teams = [team.replace("+", "") for team in case.texts("teams", [])]
+    for letter in "".join(teams):
+        if letter not in SEATS:
+            raise case.bad("teams", f'"{letter}" is no seat', 'write teams = ["AB", "CD"]')
+    return teams
 
 
 def _table(match: Match) -> TheosTable:
@@ -469,4 +476,4 @@ def with_proxies(proxies: list[Block]) -> CardSet:
     return CardSet(own.kinds + extra, own.decks, own.rosters)
 
 
-POSITIONS = TheosPositions()
+POSITIONS = TheosPositions(GAME, "docs/cases-theos.md")

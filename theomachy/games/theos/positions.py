@@ -7,6 +7,7 @@ from theomachy.games.theos.abilities.printed import GODS
 from theomachy.games.theos.formats import SEATS
 from theomachy.games.theos.kinds import CardSet, Kind
 from theomachy.games.theos.table import RESOLVED, RESOLVING_NOW, UNRESOLVED, CardInPlay, TheosTable
+from theomachy.kernel.names import NOTHING, BadName, find_by_words
 from theomachy.kernel.questions import Question
 
 _SPEC = re.compile(
@@ -14,11 +15,6 @@ _SPEC = re.compile(
     r"(?: (?P<state>unresolved|resolving|resolved))?"
 )
 STATES = {"unresolved": UNRESOLVED, "resolving": RESOLVING_NOW, "resolved": RESOLVED}
-NOTHING = ["pass", "none", "no", "decline", ""]
-
-
-class BadName(Exception):
-    """A name that means nothing, or too much."""
 
 
 class Spec:
@@ -55,13 +51,10 @@ def find_kind(cards: CardSet, name: str) -> Kind:
     exact = cards.find(name)
     if exact is not None:
         return exact
-    pattern = re.compile(rf"(?<![\w'-]){re.escape(name)}(?![\w'-])", re.IGNORECASE)
-    found = [kind for kind in cards.kinds if pattern.search(kind.name) or kind.code.lower() == name.lower()]
-    if len(found) == 1:
-        return found[0]
-    if not found:
-        raise BadName(f'there is no card "{name}"')
-    raise BadName(f'"{name}" may be any of: {"; ".join(kind.name for kind in found)}')
+    for kind in cards.kinds:
+        if kind.code.lower() == name.lower():
+            return kind
+    return find_by_words(cards.kinds, name)
 
 
 def as_named(card: CardInPlay) -> str:
@@ -80,7 +73,7 @@ def god_named(name: str) -> int:
 
 def named(table: TheosTable, question: Question, name: str) -> Any:
     """What somebody means who names this in answer to the question: a card in play, else a kind or a word."""
-    if name in NOTHING:
+    if not name or name in NOTHING:
         return None
     try:
         spec = Spec(name, table.set)

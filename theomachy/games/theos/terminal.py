@@ -1,84 +1,52 @@
 # interpreted: it draws with rich, for people
 """The table of Theos in a terminal: views become what rich can draw. It sees views, never the table."""
 
-from collections.abc import Mapping
 from typing import Any
 
-from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
-from rich.measure import Measurement
+from rich.console import Group, RenderableType
 from rich.panel import Panel
-from rich.rule import Rule as Line
 from rich.table import Table as Grid
 from rich.text import Text
 
+from theomachy.boards.terminal import Given, TerminalBoard, View
 from theomachy.games.theos import GAME
-from theomachy.games.theos.abilities.printed import GODS, VERBS
+from theomachy.games.theos.abilities.printed import GODS
+from theomachy.games.theos.faces import keywords, roman
 from theomachy.games.theos.formats import SEATS
 from theomachy.games.theos.kinds import BLANK, TYPES, Kind
-from theomachy.games.theos.positions import BadName, find_kind
-from theomachy.games.theos.view import UNKNOWN
-from theomachy.kernel.game import BadSetup, Setup
+from theomachy.games.theos.positions import find_kind
+from theomachy.kernel.game import Setup
+from theomachy.kernel.view import UNKNOWN
 from theomachy.kernel.words import slug
 
 COLOUR = {"Poseidon": "bright_blue", "Gaia": "green", "Hades": "magenta", "Demeter": "yellow"}
-ROMAN = [(10, "X"), (9, "IX"), (5, "V"), (4, "IV"), (1, "I")]
 SIGNS = {"follower": "●", "room": "○", "lit": "◆", "dark": "◇", "down": "▒", "times": "×"}
 PLAIN_SIGNS = {"follower": "o", "room": ".", "lit": "*", "dark": "-", "down": "#", "times": "x"}
-SET_UP_OPTIONS = ["decks", "deal", "active", "pairs", "first", "realms", "seating"]
-
-View = Mapping[str, Any]
 
 
-def roman(number: int) -> str:
-    """God Speeds are printed in Roman numerals.
-
-    >>> roman(7), roman(12)
-    ('VII', 'XII')
-    """
-    text = ""
-    for value, letters in ROMAN:
-        while number >= value:
-            text += letters
-            number -= value
-    return text
-
-
-class Flow:
-    """Pieces in a row, with a dot between them; lines end between pieces, never within one."""
-
-    def __init__(self, pieces: list[Text]) -> None:
-        self.pieces = pieces
-
-    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
-        line = Text()
-        for piece in self.pieces:
-            if line and line.cell_len + 3 + piece.cell_len > options.max_width:
-                yield line
-                line = Text()
-            line = Text.assemble(line, (" · ", "dim"), piece) if line else Text.assemble(piece)
-        yield line
-
-    def __rich_measure__(self, console: Console, options: ConsoleOptions) -> Measurement:
-        lengths = [piece.cell_len for piece in self.pieces] or [0]
-        return Measurement(max(lengths), sum(lengths) + 3 * (len(lengths) - 1)).clamp(max_width=options.max_width)
-
-
-class TheosTerminal:
+class TheosTerminal(TerminalBoard):
     """The game's half of the terminal table."""
 
+    game = GAME
+    set_up_names = ["decks", "deal", "active", "pairs", "first", "realms", "seating"]
+    panel_names = ["decks", "gods"]
+    signs_drawn = SIGNS
+    signs_typed = PLAIN_SIGNS
+
     def __init__(self, setup: Setup, ascii_only: bool = False) -> None:
+        super().__init__(setup, ascii_only)
         self.cards_in_use = GAME.card_set(setup)
-        self.words = GAME.words()
-        self.signs = PLAIN_SIGNS if ascii_only else SIGNS
+
+    def full_name(self, name: str) -> str:
+        return find_kind(self.cards_in_use, name).name
+
+    def style_of(self, name: str) -> str:
+        kind = self.cards_in_use.by_name.get(name)
+        return COLOUR[GODS[kind.god]] if kind is not None else "dim"
 
     # ------------------------------------------------------------------ set-up
 
-    @staticmethod
-    def set_up_options() -> dict[str, str]:
-        """The set-up options of the game, with what they mean."""
-        return {name: GAME.words().say(f"option-set-up-{name}") for name in SET_UP_OPTIONS}
-
-    def set_up(self, given: Mapping[str, str | bool | list[str]]) -> dict[str, Any]:
+    def set_up(self, given: Given) -> dict[str, Any]:
         """Set-up options as the rules want them: decks from a file by line, numbers as numbers."""
         options: dict[str, Any] = dict(given)
         decks = options.get("decks")
@@ -99,22 +67,15 @@ class TheosTerminal:
         name, colon, rest = line.partition(":")
         words = (rest if colon else line).strip()
         parts = [part.strip() for part in words.split(",")] if "," in words else words.split()
-        deck: dict[str, Any] = {"cards": [self.full_code(part) for part in parts if part]}
+        deck: dict[str, Any] = {"cards": [self.code_in_set_up(part) for part in parts if part]}
         if colon:
             deck["name"] = name.strip()
         return deck
 
-    def full_code(self, name: str) -> str:
-        try:
-            return find_kind(self.cards_in_use, name).code
-        except BadName as fault:
-            raise BadSetup(str(fault)) from None
+    def code_in_set_up(self, name: str) -> str:
+        return find_kind(self.cards_in_use, self.name_in_set_up(name)).code
 
     # ------------------------------------------------------------------ the board
-
-    def introduction(self) -> str:
-        """The game in a few paragraphs; where lines end is the screen's to say."""
-        return "\n\n".join(" ".join(part.split()) for part in self.words.say("introduction").split("\n\n"))
 
     def moment(self, view: View) -> str:
         name, _, number = view["moment"].rpartition(" ")
@@ -130,7 +91,7 @@ class TheosTerminal:
         title = say("board-title-before", moment=self.moment(view))
         if table["round"]:
             title = say("board-title", round=table["round"], die=table["die"], moment=self.moment(view))
-        parts: list[RenderableType] = [Line(Text(title, style="bold"), align="left", style="dim")]
+        parts: list[RenderableType] = [self.title(title)]
         parts.extend(self.realm_line(table, realm) for realm in range(len(table["realms"])))
         parts.append(Text("  " + say("board-supply", supply=table["supply"], blanks=table["blanks"]), style="dim"))
         if table["draft"] is not None and not table["round"]:
@@ -161,11 +122,6 @@ class TheosTerminal:
                 lines.append(self.flow(self.words.say(label), table["draft"][key]))
         return lines
 
-    def flow(self, label: str, names: list[str]) -> RenderableType:
-        grid = Grid.grid()
-        grid.add_row(Text(f"  {label}: ", style="bold"), Flow(self.counted(names)))
-        return grid
-
     def played(self, table: View) -> RenderableType:
         """The cards of this Turn in the order of their Speed."""
         cards = ([table["resolving"]] if table["resolving"] is not None else []) + table["unresolved"]
@@ -180,7 +136,7 @@ class TheosTerminal:
         table, seat = view["table"], player["seat"]
         say = self.words.say
         called = say("board-rival") if player["rival"] else names[seat]
-        left = Text(f"{SEATS[seat]} · {called}", style="bold reverse" if seat == view["seat"] else "bold")
+        left = self.called(seat, called, view["seat"])
         team = table["teams"][player["team"]]
         right = say(
             "board-team",
@@ -189,10 +145,7 @@ class TheosTerminal:
             followers=team["followers"],
             target=team["target"],
         )
-        head = Grid.grid(expand=True)
-        head.add_column(no_wrap=True)
-        head.add_column(justify="right", no_wrap=True)
-        head.add_row(left, Text(right, style="bold"))
+        head = self.head_line(left, Text(right, style="bold"))
         parts: list[RenderableType] = [head, self.zones_line(table, player)]
         parts.append(self.row(player["row"]) if player["row"] else Text("  " + say("board-nothing"), style="dim"))
         for key, label in (("hand", "board-own-hand"), ("pack", "board-own-pack")):
@@ -212,7 +165,7 @@ class TheosTerminal:
             parts.append(say("board-laid-unknown"))
         elif player["laid"]:
             parts.append(say("board-laid", card=player["laid"]))
-        return Text("  " + " · ".join(parts), style="dim")
+        return self.facts_line(parts)
 
     def row(self, cards: list[View]) -> RenderableType:
         grid = Grid.grid(padding=(0, 1))
@@ -232,23 +185,7 @@ class TheosTerminal:
             grid.add_row(card["code"], name, state if card["destroyed"] else Text.assemble(followers, room), text)
         return grid
 
-    def counted(self, names: list[str]) -> list[Text]:
-        """Names with their numbers, in the colours of their gods, in the order given."""
-        counted: dict[str, int] = {}
-        for name in names:
-            counted[name] = counted.get(name, 0) + 1
-        times = self.signs["times"]
-        return [Text.assemble(self.name(name), f" {times}{n}" if n > 1 else "") for name, n in counted.items()]
-
-    def name(self, name: str) -> Text:
-        kind = self.cards_in_use.by_name.get(name)
-        return Text(name, style=COLOUR[GODS[kind.god]] if kind is not None else "dim")
-
     # ------------------------------------------------------------------ panels
-
-    def panels(self) -> dict[str, str]:
-        """What else can be looked at, by the word one types."""
-        return {name: self.words.say(f"panel-{name}") for name in ("decks", "gods")}
 
     def panel(self, name: str, view: View, names: list[str]) -> RenderableType:
         table = view["table"]
@@ -266,17 +203,10 @@ class TheosTerminal:
 
     def option(self, option: View) -> tuple[Text, Text]:
         """An option as it is listed: what it is called, and what a player wants to know of it."""
-        kind = self.cards_in_use.by_name.get(option["card"])
+        kind = self.cards_in_use.by_name.get(option.get("card", ""))
         if kind is None:
             return Text(option["label"]), Text()
         return Text(option["label"], style=COLOUR[GODS[kind.god]]), Text(" ".join(kind.text().splitlines()))
-
-    def find(self, name: str) -> str:
-        """The full name of the card that is meant; what it might be otherwise is said in a `LookupError`."""
-        try:
-            return find_kind(self.cards_in_use, name).name
-        except BadName as fault:
-            raise LookupError(str(fault)) from None
 
     def card(self, name: str, view: View | None = None) -> RenderableType:
         """A card as printed and, within a match, how it stands."""
@@ -318,14 +248,7 @@ class TheosTerminal:
         """The words on a card that the rules explain."""
         kind = self.cards_in_use.find(name)
         assert kind is not None
-        found: list[str] = []
-        for ability in kind.abilities:
-            if ability.multi:
-                found.append("Multi")
-            if ability.mood:
-                found.append("Devoted" if ability.text.startswith("Devoted") else "Secluded")
-            found.extend(VERBS[effect.verb].replace("_", " ").capitalize() for effect in ability.effects)
-        return list(dict.fromkeys(found))
+        return keywords(kind)
 
     def cards(self) -> list[dict[str, Any]]:
         """Every kind in use, as plain data."""
@@ -347,12 +270,10 @@ class TheosTerminal:
 
     def open_view(self, views: list[dict[str, Any]]) -> dict[str, Any]:
         """All seats' knowledge in one view: for matches that are over."""
-        table = dict(views[0]["table"])
-        players = list(table["players"])
+        players = list(views[0]["table"]["players"])  # the Rival among them
         for seat, view in enumerate(views):
             players[seat] = view["table"]["players"][seat]
-        table["players"] = players
-        return {**views[0], "seat": -1, "question": None, "table": table}
+        return self.opened(views, players=players)
 
 
 TERMINAL = TheosTerminal

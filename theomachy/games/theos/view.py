@@ -3,7 +3,8 @@
 from typing import Any
 
 from theomachy.games.theos.abilities.printed import GODS
-from theomachy.games.theos.kinds import BLANK, TYPES, TheosCard
+from theomachy.games.theos.kinds import BLANK, TYPES
+from theomachy.games.theos.places import number_in_play
 from theomachy.games.theos.table import (
     HAND,
     RESOLVED,
@@ -15,9 +16,7 @@ from theomachy.games.theos.table import (
     pack_zone,
     zone,
 )
-from theomachy.kernel.cards import in_order
-
-UNKNOWN = "?"
+from theomachy.kernel.view import UNKNOWN, known_first, names_in_order
 
 
 def view(table: TheosTable, seat: int) -> dict[str, Any]:
@@ -32,8 +31,8 @@ def view(table: TheosTable, seat: int) -> dict[str, Any]:
         "realms": [_realm(table, realm) for realm in range(table.realms())],
         "teams": [_team(table, team) for team in range(len(table.teams))],
         "active_player": table.active_player,
-        "resolving": None if resolving is None else card_in_play(resolving),
-        "unresolved": [card_in_play(card) for card in table.unresolved],
+        "resolving": None if resolving is None else card_in_play(table, resolving),
+        "unresolved": [card_in_play(table, card) for card in table.unresolved],
         "cleanup": table.order[:] if table.turn else [],
         "players": [_player(table, player, seat) for player in table.players],
         "draft": _draft(table),
@@ -68,27 +67,23 @@ def _player(table: TheosTable, player: Player, seat: int) -> dict[str, Any]:
         "hand": hand_as_known(table, player, seat) + [UNKNOWN] * stack,
         "blanks": blanks_owed(table, player),
         "deck": deck,
-        "deck_cards": names(player.deck) if own else [],
+        "deck_cards": names_in_order(player.deck) if own else [],
         "cards": cards_as_known(table, player, seat),
         "roster": player.roster,
         "laid": None if player.laid is None else (player.laid.kind.name if own else UNKNOWN),
-        "row": [card_in_play(card) for card in player.row],
+        "row": [card_in_play(table, card) for card in player.row],
         "followers": player.followers(),
         "pack": pack_as_known(table, player, seat),
     }
 
 
-def names(cards: list[TheosCard]) -> list[str]:
-    return [card.kind.name for card in in_order(cards)]
-
-
 def hand_as_known(table: TheosTable, player: Player, seat: int) -> list[str]:
     """The own hand; of another's the Blanks that were drawn, and cards that went there openly."""
     if player.seat == seat:
-        return names(player.hand)
+        return names_in_order(player.hand)
     where = zone(player.seat, HAND)
     known = [card for card in player.hand if table.knows(seat, card, where)]
-    return names(known) + [UNKNOWN] * (len(player.hand) - len(known))
+    return known_first(known, len(player.hand))
 
 
 def blanks_owed(table: TheosTable, player: Player) -> int:
@@ -112,18 +107,19 @@ def cards_as_known(table: TheosTable, player: Player, seat: int) -> list[str]:
         cards += table.rival_stack.cards() + table.rival_deck.cards()
     cards = [card for card in cards if card.kind.type != BLANK]
     if player.seat == seat or table.public_lists:
-        return names(cards)
+        return names_in_order(cards)
     if seat < 0:
         return []
     facts = table.knowledge[seat].facts
     rest = zone(player.seat, REST)
-    return names([card for card in cards if card.id in facts and not facts[card.id] & rest])
+    return names_in_order([card for card in cards if card.id in facts and not facts[card.id] & rest])
 
 
-def card_in_play(card: CardInPlay) -> dict[str, Any]:
+def card_in_play(table: TheosTable, card: CardInPlay) -> dict[str, Any]:
     kind = card.kind
     state = "resolved" if card.state == RESOLVED else ("resolving" if card.state == RESOLVING_NOW else "unresolved")
     return {
+        "number": number_in_play(table, card),
         "name": kind.name,
         "code": kind.code,
         "god": GODS[kind.god],
@@ -144,9 +140,9 @@ def pack_as_known(table: TheosTable, player: Player, seat: int) -> list[str]:
         return []
     pack = draft.packs[player.pack]
     if player.seat == seat:
-        return names(pack)
+        return names_in_order(pack)
     known = [card for card in pack if table.knows(seat, card, pack_zone(player.pack))]
-    return names(known) + [UNKNOWN] * (len(pack) - len(known))
+    return known_first(known, len(pack))
 
 
 def _draft(table: TheosTable) -> dict[str, Any] | None:
@@ -157,9 +153,9 @@ def _draft(table: TheosTable) -> dict[str, Any] | None:
         "deal": draft.deal,
         "picks": draft.picks,
         "direction": "left" if draft.direction > 0 else "right",
-        "laid_out": names(draft.laid_out),
-        "aside": names(draft.aside),
-        "out": names(draft.out),
+        "laid_out": names_in_order(draft.laid_out),
+        "aside": names_in_order(draft.aside),
+        "out": names_in_order(draft.out),
         "undealt": len(draft.pool),
-        "decks": [names(player.deck) for player in table.players] if table.round == 0 else [],
+        "decks": [names_in_order(player.deck) for player in table.players] if table.round == 0 else [],
     }

@@ -6,19 +6,21 @@ from typing import Any
 from theomachy.games.titans import GAME, spellbooks
 from theomachy.games.titans.abilities.energy import energy
 from theomachy.games.titans.abilities.playing import see_controlled_hands
-from theomachy.games.titans.events import Acted, AgeBegan
+from theomachy.games.titans.events import Acted, AgeBegan, names
 from theomachy.games.titans.formats import DUEL, SEATS, Format
 from theomachy.games.titans.game import MOMENTS, WITH_AGE
 from theomachy.games.titans.kinds import CardSet, Kind, read_kinds
-from theomachy.games.titans.positions import BadName, Spec, find_kind, in_play_as_named, put_into_play
-from theomachy.games.titans.setting_up import SHARED_PILES, new_card, new_pile, new_table, read_format, read_plan
+from theomachy.games.titans.positions import Spec, find_kind, in_play_as_named, put_into_play
+from theomachy.games.titans.setting_up import SHARED_PILES, new_pile, new_table, read_format, read_plan
 from theomachy.games.titans.table import Arena, CardInPlay, Pile, Player, Side, TitansTable
-from theomachy.games.titans.view import subversions_left, view
+from theomachy.games.titans.view import subversions_left
 from theomachy.kernel.cards import Card
-from theomachy.kernel.cases import Positions, Unknown
-from theomachy.kernel.game import BadSetup, Setup
+from theomachy.kernel.cases import Positions, Unknown, all_fit, compare, lay_deck
+from theomachy.kernel.faces import Face
+from theomachy.kernel.game import Setup
 from theomachy.kernel.match import Asking, Match
-from theomachy.kernel.sets import BadSet, Block
+from theomachy.kernel.names import BadName
+from theomachy.kernel.sets import Block
 
 STEP_OF = {name: step for step, name in MOMENTS.items()}
 PLAYER_KEYS = ["hand", "deck", "discard", "removed", "surge", "open"]
@@ -39,13 +41,10 @@ class TitansPositions(Positions):
 
     # ------------------------------------------------------------------ laying out
 
-    def match(self, case: Block, proxies: list[Block]) -> Match:
-        try:
-            return self._match(case, proxies)
-        except (BadName, BadSetup) as fault:
-            raise BadSet(case.file, case.first_line, str(fault), "see docs/cases.md for names and positions") from None
+    def faces(self, proxies: list[Block]) -> list[Face]:
+        return GAME.faces_of(with_proxies(proxies))
 
-    def _match(self, case: Block, proxies: list[Block]) -> Match:
+    def lay_out_match(self, case: Block, proxies: list[Block]) -> Match:
         cards = with_proxies(proxies)
         format = read_format({"mode": case.values.get("mode", DUEL)})
         setup = Setup({"mode": format.mode()})
@@ -112,22 +111,16 @@ class TitansPositions(Positions):
 
     def lay_out_player(self, table: TitansTable, player: Player, case: Block) -> None:
         seat = SEATS[player.seat]
-        values = case.values.get(seat, {})
         arenas = [side.arena.number + 1 for side in table.sides_of(player.seat)]
         allowed = PLAYER_KEYS + SIDE_KEYS + [f"{key}_{arena}" for key in SIDE_KEYS for arena in arenas]
+        values = self.part_of_seat(case, seat, allowed)
         for key in values:
-            if key not in allowed:
-                raise case.bad(seat, f'seat {seat} has no "{key}"', "the keys are " + ", ".join(allowed))
             if key in SIDE_KEYS and len(arenas) > 1 and key != "temples":
                 raise case.bad(seat, f'{seat} plays in two arenas, so "{key}" is not clear', f"write {key}_{arenas[0]}")
         player.open = values.get("open", False)
         player.hand = self.cards(table, values.get("hand", DEFAULT_HAND))
         deck = values.get("deck", DEFAULT_DECK)
-        if isinstance(deck, list):
-            for card in self.cards(table, deck):
-                player.deck.put_below(card)
-        else:
-            player.deck.put_bag_below(self.cards(table, deck))
+        lay_deck(player.deck, self.cards(table, deck), isinstance(deck, list))
         player.discard = self.cards(table, values.get("discard", []))
         player.removed = self.cards(table, values.get("removed", []))
         player.surge = values.get("surge", player.surge)
@@ -146,15 +139,15 @@ class TitansPositions(Positions):
         for text in of("play", []):
             spec = Spec(text, table.set)
             for _ in range(spec.times):
-                put_into_play(table, side, new_card(table, spec.kind), spec, table.age, fresh)
+                put_into_play(table, side, table.new_card(spec.kind), spec, table.age, fresh)
 
     def cards(self, table: TitansTable, listed: Any) -> list[Card[Kind]]:
         if isinstance(listed, int):
-            return [new_card(table, table.set.by_name["Monk"]) for _ in range(listed)]
+            return [table.new_card(table.set.by_name["Monk"]) for _ in range(listed)]
         cards: list[Card[Kind]] = []
         for text in listed:
             spec = Spec(text, table.set)
-            cards.extend(new_card(table, spec.kind) for _ in range(spec.times))
+            cards.extend(table.new_card(spec.kind) for _ in range(spec.times))
         return cards
 
     # ------------------------------------------------------------------ options
@@ -182,34 +175,18 @@ class TitansPositions(Positions):
 
     # ------------------------------------------------------------------ looking
 
-    def differences(self, match: Match, expected: dict[str, Any]) -> list[str]:
-        found: list[str] = []
-        try:
-            for key, value in expected.items():
-                found.extend(self.difference(match, key, value))
-        except BadName as fault:
-            raise Unknown(str(fault)) from None
-        return found
-
-    def difference(self, match: Match, key: str, value: Any) -> list[str]:
+    def of_table(self, match: Match, key: str, wanted: Any) -> list[str]:
         table = _table(match)
-        if key in list(SEATS[: table.seats]):
-            faults = [fault for name, wanted in value.items() for fault in self.of_side(table, key, name, wanted)]
-            return [f"{key}.{fault}" for fault in faults]
-        if key == "view":
-            return self.views(table, value)
         if key.startswith("piles"):
             arena = table.arenas[int(key[6:] or 1) - 1]
             return [
                 fault
-                for name, wanted in value.items()
-                for fault in _compare(f"pile {name}", wanted, arena.left_of(find_kind(table.set, name)))
+                for name, count in wanted.items()
+                for fault in compare(f"pile {name}", count, arena.left_of(find_kind(table.set, name)))
             ]
         if key == "subversions":
             left = subversions_left(table)
-            return [fault for name, wanted in value.items() for fault in _compare(name, wanted, left.get(name))]
-        outcome = table.outcome
-        winner = "".join(SEATS[seat] for seat in outcome.winners) if outcome is not None else ""
+            return [fault for name, count in wanted.items() for fault in compare(name, count, left.get(name))]
         present: dict[str, Any] = {
             "pile_count": len(_elemental_piles(table)),
             "pile_kinds": len({pile.kind.name for pile in _elemental_piles(table)}),
@@ -217,26 +194,22 @@ class TitansPositions(Positions):
             "avatar": SEATS[table.format.teams[table.avatar][0]],
             "turn": table.turn,
             "age": table.age,
-            "winner": winner or "nobody",
-            "reason": outcome.reason if outcome is not None else "",
+            **self.ending(table),
         }
-        if key not in present:
-            raise Unknown(f'one cannot expect "{key}"; see docs/cases.md')
-        return _compare(key, value, present[key])
+        return self.compare_one_of(present, key, wanted)
 
-    def of_side(self, table: TitansTable, seat: str, key: str, wanted: Any) -> list[str]:
-        side, key = self.side_meant(table, SEATS.index(seat), key)
+    def of_seat(self, table: TitansTable, seat: int, key: str, wanted: Any) -> list[str]:
+        side, key = self.side_meant(table, seat, key)
         player = side.player
         piles = {
             "hand": player.hand,
             "deck": player.deck.cards(),
             "discard": player.discard,
             "removed": player.removed,
+            "book": side.book,
         }
         if key in piles:
-            return self.compare_cards(table, key, wanted, [card.kind for card in piles[key]])
-        if key == "book":
-            return self.compare_cards(table, key, wanted, [card.kind for card in side.book])
+            return self.compare_cards(key, _meant(table, wanted), names(piles[key]))
         if key == "play":
             return self.compare_in_play(table, wanted, side.in_play)
         if key == "has":
@@ -252,9 +225,7 @@ class TitansPositions(Positions):
             "surge": player.surge,
             "shielded": side.shielded(),
         }
-        if key not in numbers:
-            raise Unknown(f'one cannot expect "{seat}.{key}"; see docs/cases.md')
-        return _compare(key, wanted, numbers[key])
+        return self.compare_one_of(numbers, key, wanted, f"{SEATS[seat]}.")
 
     def side_meant(self, table: TitansTable, seat: int, key: str) -> tuple[Side, str]:
         """`play_2` means the side in arena 2; without a number, the player's first (for most the only one)."""
@@ -267,21 +238,12 @@ class TitansPositions(Positions):
             raise Unknown(f"{SEATS[seat]} does not play in arena {arena}")
         return sides[0], key
 
-    def compare_cards(self, table: TitansTable, key: str, wanted: Any, kinds: list[Kind]) -> list[str]:
-        if isinstance(wanted, int):
-            return _compare(key, wanted, len(kinds))
-        names: list[str] = []
-        for text in wanted:
-            spec = Spec(text, table.set)
-            names.extend([spec.kind.name] * spec.times)
-        return _compare(key, sorted(names), sorted(kind.name for kind in kinds))
-
     def compare_in_play(self, table: TitansTable, wanted: Any, cards: list[CardInPlay]) -> list[str]:
         if isinstance(wanted, int):
-            return _compare("play", wanted, len(cards))
+            return compare("play", wanted, len(cards))
         specs = [spec for text in wanted for spec in [Spec(text, table.set)] for _ in range(spec.times)]
         shown = [in_play_as_named(card) for card in cards]
-        if len(specs) != len(cards) or not _all_fit(specs, cards):
+        if len(specs) != len(cards) or not all_fit(specs, cards, Spec.fits):
             return [f"play is {shown}, expected {wanted}"]
         return []
 
@@ -299,42 +261,27 @@ class TitansPositions(Positions):
         for there in (seen["players"][seat], sides[0]):
             if name in there:
                 return list(there[name])
-        raise Unknown(f'one cannot see "{zone}"; see docs/cases.md')
+        raise Unknown(f'one cannot see "{zone}"; see {self.guide}')
 
-    def views(self, table: TitansTable, wanted: dict[str, Any]) -> list[str]:
-        faults: list[str] = []
-        for viewer, players in wanted.items():
-            seen = view(table, SEATS.index(viewer))
-            for whose, zones in players.items():
-                for zone, names in zones.items():
-                    full = sorted("?" if name == "?" else find_kind(table.set, name).name for name in names)
-                    present = sorted(self.zone_seen(table, seen, SEATS.index(whose), zone))
-                    faults.extend(_compare(f"{viewer} sees {whose}.{zone}", full, present))
-        return faults
+    def full_name(self, table: TitansTable, name: str) -> str:
+        return find_kind(table.set, name).name
 
 
 def _elemental_piles(table: TitansTable) -> list[Pile]:
     return [pile for arena in table.arenas for pile in arena.piles if pile.kind.name not in SHARED_PILES]
 
 
-def _compare(what: str, wanted: Any, present: Any) -> list[str]:
-    return [] if wanted == present else [f"{what} is {present}, expected {wanted}"]
+def _meant(table: TitansTable, wanted: Any) -> Any:
+    """The full names of all cards that are meant; a number stays one."""
+    if isinstance(wanted, int):
+        return wanted
+    specs = [Spec(text, table.set) for text in wanted]
+    return [spec.kind.name for spec in specs for _ in range(spec.times)]
 
 
 def _among(table: TitansTable, text: str, side: Side) -> bool:
     spec = Spec(text, table.set)
     return any(spec.fits(card) for card in side.in_play)
-
-
-def _all_fit(specs: list[Spec], cards: list[CardInPlay]) -> bool:
-    """Whether each description can be given a card of its own."""
-    if not specs:
-        return True
-    first, rest = specs[0], specs[1:]
-    for i, card in enumerate(cards):
-        if first.fits(card) and _all_fit(rest, cards[:i] + cards[i + 1 :]):
-            return True
-    return False
 
 
 def _table(match: Match) -> TitansTable:
@@ -375,4 +322,4 @@ def _full_name(cards: CardSet, name: Any) -> Any:
     return find_kind(cards, name).name
 
 
-POSITIONS = TitansPositions()
+POSITIONS = TitansPositions(GAME, "docs/cases.md")

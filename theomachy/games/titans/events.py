@@ -1,11 +1,17 @@
 """What happens at a table of Titans of Eden."""
 
-from theomachy.games.titans.kinds import TitanCard
+from theomachy.games.titans.kinds import Kind, TitanCard
 from theomachy.kernel.events import Event
 
 
 def names(cards: list[TitanCard]) -> list[str]:
     return [card.kind.name for card in cards]
+
+
+class InArena(Event):
+    """Something that happened in one arena: its number, from 1, where there are several."""
+
+    arena = 0
 
 
 class TurnBegan(Event):
@@ -109,7 +115,7 @@ class RevealedHand(Event):
         return {"player": self.seat, "count": len(self.cards), "cards": sorted(names(self.cards)) if known else []}
 
 
-class LaidDown(Event):
+class LaidDown(InArena):
     """A card was laid face-down for playing."""
 
     def __init__(self, seat: int, source: str, card: TitanCard, known_to: int) -> None:
@@ -140,7 +146,7 @@ class Traded(Event):
         return {"player": self.seat, "whose": self.partner}
 
 
-class Entered(Event):
+class Entered(InArena):
     """Cards came into play: turned up, haunted, replicated."""
 
     def __init__(self, seat: int, cards: list[TitanCard], how: str) -> None:
@@ -155,7 +161,7 @@ class Entered(Event):
         return {"player": self.seat, "cards": names(self.cards), "count": len(self.cards)}
 
 
-class Left(Event):
+class Left(InArena):
     """A card left play."""
 
     def __init__(self, seat: int, card: TitanCard, to: str, whose: int) -> None:
@@ -184,7 +190,7 @@ class Acted(Event):
         return {"ability": self.family}
 
 
-class Subverted(Event):
+class Subverted(InArena):
     def __init__(self, placer: int, seat: int, card: TitanCard, subversion: str) -> None:
         self.placer = placer
         self.seat = seat
@@ -203,7 +209,7 @@ class Subverted(Event):
         }
 
 
-class Freed(Event):
+class Freed(InArena):
     """Subversions came off a card (Purify, Divert)."""
 
     def __init__(self, player: int, seat: int, card: TitanCard, subversions: list[str]) -> None:
@@ -224,7 +230,7 @@ class Freed(Event):
         }
 
 
-class ChangedSides(Event):
+class ChangedSides(InArena):
     def __init__(self, card: TitanCard, to: int) -> None:
         self.card = card
         self.to = to
@@ -236,7 +242,7 @@ class ChangedSides(Event):
         return {"player": self.to, "cards": [self.card.kind.name]}
 
 
-class Copied(Event):
+class Copied(InArena):
     def __init__(self, seat: int, mimic: TitanCard, source: TitanCard) -> None:
         self.seat = seat
         self.mimic = mimic
@@ -249,7 +255,7 @@ class Copied(Event):
         return {"player": self.seat, "cards": [self.mimic.kind.name], "source": self.source.kind.name}
 
 
-class GotToken(Event):
+class GotToken(InArena):
     def __init__(self, seat: int, card: TitanCard) -> None:
         self.seat = seat
         self.card = card
@@ -261,7 +267,7 @@ class GotToken(Event):
         return {"player": self.seat, "cards": [self.card.kind.name]}
 
 
-class Gained(Event):
+class Gained(InArena):
     """A card was taken from a ritual pile: to discard pile (awakened), hand or deck."""
 
     def __init__(self, seat: int, card: TitanCard, to: str) -> None:
@@ -274,6 +280,20 @@ class Gained(Event):
 
     def told_to(self, seat: int) -> dict[str, object]:
         return {"player": self.seat, "cards": [self.card.kind.name]}
+
+
+class Promised(InArena):
+    """Somebody chose what to gain from a secret spellbook, or could not; it is carried out with the batch."""
+
+    def __init__(self, seat: int, kind: Kind | None) -> None:
+        self.seat = seat
+        self.kind = kind
+
+    def name(self) -> str:
+        return "chose-to-gain" if self.kind is not None else "chose-nothing"
+
+    def told_to(self, seat: int) -> dict[str, object]:
+        return {"player": self.seat, "cards": [] if self.kind is None else [self.kind.name]}
 
 
 class Sacrificed(Event):
@@ -290,7 +310,7 @@ class Sacrificed(Event):
         return {"player": self.seat, "cards": [self.card.kind.name]}
 
 
-class Fought(Event):
+class Fought(InArena):
     """A battle in one arena: who met whom, with which totals."""
 
     def __init__(self, seats: list[int], totals: list[int], winner: int) -> None:
@@ -311,7 +331,7 @@ class Fought(Event):
         }
 
 
-class TookTemple(Event):
+class TookTemple(InArena):
     """A temple was destroyed or captured."""
 
     def __init__(self, winner: int, loser: int, captured: bool) -> None:

@@ -7,27 +7,27 @@ from the set-up (who sits where, which mats are shared) is not kept but set up a
 from typing import Any
 
 from theomachy.games.titans.abilities.printed import Ability, read_ability
-from theomachy.games.titans.kinds import TitanCard
 from theomachy.games.titans.table import Arena, Attached, CardInPlay, Laid, Pile, Player, Side, TitansTable
-from theomachy.kernel.cards import Card, Segment
-from theomachy.kernel.knowledge import Knowledge
-from theomachy.kernel.table import Outcome
+from theomachy.kernel.cards import Card
+from theomachy.kernel.freezing import (
+    freeze_basics,
+    freeze_deck,
+    freeze_fields,
+    ids,
+    thaw_basics,
+    thaw_deck,
+    thaw_fields,
+    with_ids,
+)
+
+NUMBERS = ["turn", "age", "avatar", "entered", "asked_next", "passes"]
 
 
 def freeze(table: TitansTable) -> dict[str, Any]:
-    outcome = table.outcome
     return {
-        "step": table.step,
-        "outcome": None if outcome is None else [outcome.winners, outcome.reason, outcome.values],
-        "rolls": table.rolls,
-        "knowledge": [list(facts.facts.items()) for facts in table.knowledge],
+        **freeze_basics(table),
         "cards": [card.kind.index for card in table.cards],
-        "turn": table.turn,
-        "age": table.age,
-        "avatar": table.avatar,
-        "entered": table.entered,
-        "asked_next": table.asked_next,
-        "passes": table.passes,
+        "numbers": freeze_fields(table, NUMBERS),
         "players": [_freeze_player(player) for player in table.players],
         "arenas": [_freeze_arena(arena) for arena in table.arenas],
         "sides": [_freeze_side(side) for side in table.sides],
@@ -36,24 +36,10 @@ def freeze(table: TitansTable) -> dict[str, Any]:
 
 def thaw(table: TitansTable, frozen: dict[str, Any]) -> TitansTable:
     """Fill a table that was set up anew and on which nothing lies yet."""
+    thaw_basics(table, frozen)
+    thaw_fields(table, NUMBERS, frozen["numbers"])
     kinds = table.set.kinds
-    table.step = frozen["step"]
-    ended = frozen["outcome"]
-    table.outcome = None if ended is None else Outcome(ended[0], ended[1], ended[2])
-    table.rolls = list(frozen["rolls"])
     table.cards = [Card(id, kinds[index]) for id, index in enumerate(frozen["cards"])]
-    table.turn = frozen["turn"]
-    table.age = frozen["age"]
-    table.avatar = frozen["avatar"]
-    table.entered = frozen["entered"]
-    table.asked_next = frozen["asked_next"]
-    table.passes = frozen["passes"]
-    table.knowledge = []
-    for pairs in frozen["knowledge"]:
-        facts = Knowledge()
-        for id, zones in pairs:
-            facts.facts[id] = zones
-        table.knowledge.append(facts)
     for player, kept in zip(table.players, frozen["players"]):
         _thaw_player(table, player, kept)
     for arena, kept in zip(table.arenas, frozen["arenas"]):
@@ -63,20 +49,12 @@ def thaw(table: TitansTable, frozen: dict[str, Any]) -> TitansTable:
     return table
 
 
-def _ids(cards: list[TitanCard]) -> list[int]:
-    return [card.id for card in cards]
-
-
-def _with_ids(table: TitansTable, ids: list[int]) -> list[TitanCard]:
-    return [table.cards[id] for id in ids]
-
-
 def _freeze_player(player: Player) -> dict[str, Any]:
     return {
-        "hand": _ids(player.hand),
-        "deck": [[_ids(segment.cards), segment.placed, segment.known_to] for segment in player.deck.segments],
-        "discard": _ids(player.discard),
-        "removed": _ids(player.removed),
+        "hand": ids(player.hand),
+        "deck": freeze_deck(player.deck),
+        "discard": ids(player.discard),
+        "removed": ids(player.removed),
         "kept": player.kept,
         "surge": player.surge,
         "open": player.open,
@@ -84,31 +62,30 @@ def _freeze_player(player: Player) -> dict[str, Any]:
 
 
 def _thaw_player(table: TitansTable, player: Player, frozen: dict[str, Any]) -> None:
-    player.hand = _with_ids(table, frozen["hand"])
-    player.deck.segments = [
-        Segment(_with_ids(table, ids), placed, known_to) for ids, placed, known_to in frozen["deck"]
-    ]
-    player.discard = _with_ids(table, frozen["discard"])
-    player.removed = _with_ids(table, frozen["removed"])
+    player.hand = with_ids(table.cards, frozen["hand"])
+    thaw_deck(player.deck, frozen["deck"], table.cards)
+    player.discard = with_ids(table.cards, frozen["discard"])
+    player.removed = with_ids(table.cards, frozen["removed"])
     player.kept = list(frozen["kept"])
     player.surge = frozen["surge"]
     player.open = frozen["open"]
 
 
 def _freeze_arena(arena: Arena) -> list[Any]:
-    return [[pile.kind.index, _ids(pile.cards), arena.left[pile.place]] for pile in arena.piles]
+    return [[pile.kind.index, ids(pile.cards), arena.left[pile.place]] for pile in arena.piles]
 
 
 def _thaw_arena(table: TitansTable, arena: Arena, frozen: list[Any]) -> None:
-    arena.lay_out([Pile(table.set.kinds[index], _with_ids(table, ids)) for index, ids, _ in frozen])
+    arena.lay_out([Pile(table.set.kinds[index], with_ids(table.cards, wanted)) for index, wanted, _ in frozen])
     arena.left = [left for _, _, left in frozen]
 
 
 def _freeze_side(side: Side) -> dict[str, Any]:
     return {
         "temples": side.mat.temples,
-        "book": _ids(side.book),
+        "book": ids(side.book),
         "taken": side.taken,
+        "nothing_up_to": side.nothing_up_to,
         "laid": [[laid.card.id, laid.giver, laid.from_hand, laid.known_to] for laid in side.laid],
         "shields": [side.shielded_this_age, side.shielded_this_turn],
         "lost_temple": side.lost_temple,
@@ -119,8 +96,9 @@ def _freeze_side(side: Side) -> dict[str, Any]:
 
 def _thaw_side(table: TitansTable, side: Side, frozen: dict[str, Any]) -> None:
     side.mat.temples = frozen["temples"]
-    side.book = _with_ids(table, frozen["book"])
+    side.book = with_ids(table.cards, frozen["book"])
     side.taken = list(frozen["taken"])
+    side.nothing_up_to = frozen["nothing_up_to"]
     side.laid = [
         Laid(table.cards[id], giver, from_hand, known_to) for id, giver, from_hand, known_to in frozen["laid"]
     ]

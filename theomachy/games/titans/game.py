@@ -2,12 +2,14 @@
 
 from typing import Any
 
-from theomachy.games.titans import freezing, refusals, rules, spellbooks, value, view
+from theomachy.games.titans import dumping, faces, freezing, refusals, rules, spellbooks, value, view
 from theomachy.games.titans.abilities.energy import energy
 from theomachy.games.titans.abilities.playing import TOP_OF_DECK, YES
 from theomachy.games.titans.abilities.printed import Ability
+from theomachy.games.titans.events import InArena
 from theomachy.games.titans.formats import SEATS, all_formats
-from theomachy.games.titans.kinds import Book, CardSet, Kind, TitanCard, read_set
+from theomachy.games.titans.kinds import Book, CardSet, Kind, read_set
+from theomachy.games.titans.places import place
 from theomachy.games.titans.positions import named
 from theomachy.games.titans.setting_up import new_table, read_format, read_plan
 from theomachy.games.titans.table import (
@@ -28,12 +30,14 @@ from theomachy.games.titans.table import (
 )
 from theomachy.kernel.cards import Card
 from theomachy.kernel.events import Event
-from theomachy.kernel.game import BadSetup, Game, Setup
+from theomachy.kernel.faces import Face, Keyword
+from theomachy.kernel.folder_game import FolderGame
+from theomachy.kernel.game import BadSetup, Setup
 from theomachy.kernel.questions import Question, Rule
 from theomachy.kernel.refusal import Refusal
 from theomachy.kernel.sets import read_folder
 from theomachy.kernel.table import Table
-from theomachy.kernel.words import Words, slug
+from theomachy.kernel.words import slug
 
 FOLDER = __file__.rpartition("/")[0]
 MOMENTS = {
@@ -54,16 +58,13 @@ OPENLY = ["sacrifice", "no-escape", "discard-deck"]  # questions after which the
 WITH_AGE = [START_OF_AGE, PLAY, NOW, AWAKEN, END_OF_AGE]
 
 
-class Titans(Game):
+class Titans(FolderGame[CardSet]):
     name = "titans"
     title = "Titans of Eden"
     rules_revision = 1
 
     def __init__(self) -> None:
-        self._words: Words | None = None
-        self._standard: CardSet | None = None  # the set that comes with the game
-        self._sets: dict[str, str] = {}
-        self._read: dict[str, CardSet] = {}
+        super().__init__(FOLDER)
         self._books: dict[CardSet, list[Book]] = {}
 
     # ------------------------------------------------------------------ set-up
@@ -77,23 +78,14 @@ class Titans(Game):
     def teams(self, setup: Setup) -> list[list[int]]:
         return read_format(setup.options).teams
 
-    def default_sets(self) -> dict[str, str]:
-        if not self._sets:
-            self._sets = read_folder(f"{FOLDER}/cards", ".toml")
-            for name, text in read_folder(f"{FOLDER}/books", ".toml").items():
-                self._sets[spellbooks.FOLDER + name] = text
-        return self._sets
+    def set_files(self) -> dict[str, str]:
+        files = super().set_files()
+        for name, text in read_folder(f"{FOLDER}/books", ".toml").items():
+            files[spellbooks.FOLDER + name] = text
+        return files
 
-    def card_set(self, setup: Setup) -> CardSet:
-        if not setup.sets and self._standard is not None:
-            return self._standard
-        files = setup.sets or self.default_sets()
-        key = "\0".join(f"{name}\0{text}" for name, text in files.items())
-        if key not in self._read:
-            self._read[key] = read_set(files)
-        if not setup.sets:
-            self._standard = self._read[key]
-        return self._read[key]
+    def read_set(self, files: dict[str, str]) -> CardSet:
+        return read_set(files)
 
     def ready_made(self, setup: Setup) -> list[Book]:
         """The spellbooks that come with the sets in use."""
@@ -148,11 +140,6 @@ class Titans(Game):
 
     # ------------------------------------------------------------------ words
 
-    def words(self) -> Words:
-        if self._words is None:
-            self._words = Words("\n".join(read_folder(f"{FOLDER}/words", "en.ftl").values()))
-        return self._words
-
     def prompt(self, table: Table, question: Question) -> str:
         assert isinstance(table, TitansTable)
         about = question.about
@@ -176,49 +163,37 @@ class Titans(Game):
 
     def option(self, table: Table, question: Question, option: Any) -> dict[str, Any]:
         assert isinstance(table, TitansTable)
+        return {"label": self.label(table, question, option), **place(table, question, option)}
+
+    def label(self, table: TitansTable, question: Question, option: Any) -> str:
         if isinstance(option, Card):
-            return {"label": option.kind.name, "card": option.kind.name, "zone": "hand"}
+            return str(option.kind.name)
         if isinstance(option, Kind):
-            return {"label": f"{option.name} ({option.cost})", "card": option.name, "zone": "pile"}
+            return f"{option.name} ({option.cost})"
         if isinstance(option, CardInPlay):
-            return {
-                "label": self.label_in_play(table, option),
-                "card": option.kind.name,
-                "zone": "play",
-                "number": option.number,
-            }
+            return self.label_in_play(table, option)
         specific = f"yes-{question.why}"
         yes = specific if self.words().has(specific) else "option-yes"
         words = {YES: yes, TOP_OF_DECK: "option-top-of-deck", spellbooks.OWN: "option-own-book"}
-        label = self.words().say(words[option]) if option in words else str(option)
-        return {"label": label, "card": "", "zone": ""}
+        return self.words().say(words[option]) if option in words else str(option)
 
     def label_in_play(self, table: TitansTable, card: CardInPlay) -> str:
         """Name, owner's side and what tells it apart."""
         carried = "".join(f"; {name}" for name in sorted(card.subversions))
         return f"{card.kind.name} of {SEATS[card.side.seat]} (power {card.power()}{carried})"
 
-    def pass_label(self, question: Question) -> str:
-        words = self.words()
-        specific = f"pass-{question.why}"
-        return words.say(specific if words.has(specific) else "option-pass")
+    def list_cards(self, names: list[str]) -> str:
+        """Equal ones counted; many names have commas of their own."""
+        return counted(names)
+
+    def list_players(self, seats: list[int]) -> str:
+        return together(seats)
 
     def log_line(self, event: Event, seat: int) -> str:
-        told = event.told_to(seat)
-        values: dict[str, Any] = {}
-        for name, said in told.items():
-            if name in ("player", "whose"):
-                assert isinstance(said, int)
-                values[name] = SEATS[said] if said >= 0 else ""
-            elif name == "players":
-                assert isinstance(said, list)
-                values.update(players=together(said), count=len(said))
-            elif isinstance(said, list):
-                values[name] = counted(said)
-                values["known"] = "yes" if said else "no"
-            else:
-                values[name] = said
-        return self.words().say(f"log-{event.name()}", **values)
+        line = super().log_line(event, seat)
+        if isinstance(event, InArena) and event.arena:
+            return self.words().say("told-of-arena", told=line, arena=event.arena)
+        return line
 
     def rule_behind(self, question: Question) -> str:
         return refusals.RULE_OF[question.why]
@@ -227,26 +202,18 @@ class Titans(Game):
         assert isinstance(table, TitansTable)
         return refusals.why_not(table, question, named(table, question, wanted))
 
-    def refusal_text(self, refusal: Refusal) -> str:
-        values: dict[str, Any] = {"card": "That"}
-        values.update(refusal.values)
-        text = self.words().say(f"refusal-{refusal.code}", **values)
-        return f"{text} ({refusal.rule})" if refusal.rule else text
-
-    def outcome_text(self, table: Table) -> str:
-        outcome = table.outcome
-        if outcome is None:
-            return ""
-        words = self.words()
-        reason = words.say(f"reason-{outcome.reason}", **outcome.values)
-        if not outcome.winners:
-            return reason
-        who = words.say("outcome-winners", players=together(outcome.winners), count=len(outcome.winners))
-        return f"{who} {reason}"
-
     def card_text(self, kind: Kind) -> str:
         """The printed text, made from the facts: text and behaviour cannot differ."""
         return "\n".join(self.ability_text(ability) for ability in kind.abilities)
+
+    def faces(self, setup: Setup) -> list[Face]:
+        return self.faces_of(self.card_set(setup))
+
+    def faces_of(self, cards: CardSet) -> list[Face]:
+        return faces.faces(cards, self.words(), self.card_text)
+
+    def glossary(self, setup: Setup) -> list[Keyword]:
+        return faces.glossary(self.card_set(setup), self.words())
 
     def ability_text(self, ability: Ability) -> str:
         message = f"text-{slug(ability.name)}"
@@ -272,16 +239,13 @@ class Titans(Game):
     def set_up_is_over(self, table: Table) -> bool:
         return table.step not in (SET_UP, BOOKS)
 
-    def census(self, table: Table) -> dict[str, int]:
+    def all_cards(self, table: Table) -> list[Card[Any]]:
         assert isinstance(table, TitansTable)
-        count: dict[str, int] = {}
-        for card in all_cards(table):
-            count[card.kind.name] = count.get(card.kind.name, 0) + 1
-        return count
+        return dumping.all_cards(table)
 
     def dump(self, table: Table) -> str:
         assert isinstance(table, TitansTable)
-        return dump(table)
+        return dumping.dump(table)
 
     def freeze(self, table: Table) -> Any:
         assert isinstance(table, TitansTable)
@@ -310,54 +274,3 @@ def counted(names: list[str]) -> str:
     for name in names:
         counts[name] = counts.get(name, 0) + 1
     return " \u00b7 ".join(name if count == 1 else f"{name} \u00d7{count}" for name, count in counts.items())
-
-
-def all_cards(table: TitansTable) -> list[TitanCard]:
-    """Every card of the match, wherever it lies."""
-    cards = [card for arena in table.arenas for pile in arena.piles for card in pile.cards[: arena.left[pile.place]]]
-    for player in table.players:
-        cards.extend(player.hand + player.deck.cards() + player.discard + player.removed)
-    for side in table.sides:
-        cards.extend(side.book)
-        cards.extend(laid.card for laid in side.laid)
-        cards.extend(in_play.card for in_play in side.in_play)
-    return cards
-
-
-def dump(table: TitansTable) -> str:
-    """Everything, secrets included, one fact a line."""
-    lines = [
-        f"step {table.step} turn {table.turn} age {table.age} avatar {table.avatar} entered {table.entered}",
-        f"next {table.asked_next} passes {table.passes} rolls {table.rolls}",
-        f"outcome {table.outcome.as_data() if table.outcome else None}",
-    ]
-    for arena in table.arenas:
-        for pile in arena.piles:
-            lines.append(f"arena {arena.number} pile {pile.kind.name}: {arena.left[pile.place]}")
-    for player in table.players:
-        lines.append(f"player {player.seat} surge {player.surge} open {player.open}")
-        lines.append(f"  hand {_cards(player.hand)} kept {player.kept}")
-        for segment in player.deck.segments:
-            lines.append(f"  deck {'placed' if segment.placed else 'bag'} {segment.known_to} {_cards(segment.cards)}")
-        lines.append(f"  discard {_cards(player.discard)}")
-        lines.append(f"  removed {_cards(player.removed)}")
-    for side in table.sides:
-        lines.append(
-            f"side {side.number} temples {side.mat.temples} shield {side.shielded_this_age} {side.shielded_this_turn}"
-            f" lost {side.lost_temple}"
-        )
-        lines.append(f"  book {_cards(side.book)} taken {side.taken}")
-        lines.extend(f"  laid {laid.card} {laid.giver} {laid.from_hand} {laid.known_to}" for laid in side.laid)
-        for card in side.in_play:
-            carried = {name: (at.placer, at.source) for name, at in card.subversions.items()}
-            abilities = [ability.printed for ability in card.abilities]
-            lines.append(
-                f"  {card.number} {card.card} owner {card.owner.number} age {card.age} waiting {card.waiting}"
-                f" tokens {card.tokens} {carried} {abilities}"
-            )
-    lines.extend(f"facts {seat}: {sorted(facts.facts.items())}" for seat, facts in enumerate(table.knowledge))
-    return "\n".join(lines)
-
-
-def _cards(cards: list[TitanCard]) -> str:
-    return " ".join(f"{card.kind.name}#{card.id}" for card in cards)

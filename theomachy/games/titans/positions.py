@@ -8,16 +8,13 @@ from theomachy.games.titans.abilities.printed import PROTECT, SUBVERSIONS
 from theomachy.games.titans.formats import SEATS
 from theomachy.games.titans.kinds import CardSet, Kind, TitanCard
 from theomachy.games.titans.table import Attached, CardInPlay, Side, TitansTable
+from theomachy.kernel.names import NOTHING, BadName, find_by_words
 from theomachy.kernel.questions import Question
 
 _SPEC = re.compile(
     r"(?:(?P<side>[A-F]) )?(?P<name>.+?)(?:@(?P<age>\d))?\s*(?P<carried>\{[^}]*\})?"
     r"(?P<more>(?: (?:owner=[A-F]|tokens=\d+|used|unused|x\d+))*)"
 )
-
-
-class BadName(Exception):
-    """A name that no card has, or that several cards share."""
 
 
 class Spec:
@@ -84,18 +81,12 @@ def find_kind(cards: CardSet, name: str) -> Kind:
     """The card of that name, or the only one whose name has these words in it."""
     if name in cards.by_name:
         return cards.by_name[name]
-    pattern = re.compile(rf"(?<![\w'-]){re.escape(name)}(?![\w'-])", re.IGNORECASE)
-    found = [kind for kind in cards.kinds if pattern.search(kind.name)]
-    if len(found) == 1:
-        return found[0]
-    if not found:
-        raise BadName(f'there is no card "{name}"')
-    raise BadName(f'"{name}" may be any of: {"; ".join(kind.name for kind in found)}')
+    return find_by_words(cards.kinds, name)
 
 
 def named(table: TitansTable, question: Question, name: str) -> Any:
     """What somebody means who names this in answer to the question: a card in play, else a kind or a word."""
-    if name in ("pass", "none", "no", "decline", ""):
+    if not name or name in NOTHING:
         return None
     if name in (TOP_OF_DECK, "yes"):
         return name

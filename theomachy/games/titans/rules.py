@@ -242,7 +242,7 @@ def fight(table: TitansTable, arena: Arena) -> Side | None:
     if abs(totals[0] - totals[1]) >= 2:
         winner = first if totals[0] > totals[1] else second
     if table.watched:
-        table.tell(Fought([first.seat, second.seat], totals, -1 if winner is None else winner.seat))
+        table.tell_in(arena, Fought([first.seat, second.seat], totals, -1 if winner is None else winner.seat))
     return winner
 
 
@@ -268,7 +268,11 @@ def take_temple(table: TitansTable, winner: Side) -> None:
     if captured:
         winner.mat.temples += 1
     if table.watched:
-        table.tell(TookTemple(winner.seat, loser.seat, captured))
+        taken = TookTemple(winner.seat, loser.seat, captured)
+        if table.format.arenas == TWO_ARENAS:
+            table.tell(taken)  # the temples are the team's
+        else:
+            table.tell_in(winner.arena, taken)
 
 
 def winning_team(table: TitansTable) -> int:

@@ -6,7 +6,6 @@ from theomachy.games.titans.abilities.printed import DIVERT, FLASH, HAUNT, PROTE
 from theomachy.games.titans.formats import DUEL, SEATS, TEMPLES, TWO_ARENAS, Format, all_formats, find_format
 from theomachy.games.titans.kinds import ELEMENTAL, RITUAL_SPECIES, CardSet, Kind
 from theomachy.games.titans.table import LUCK_OF_SET_UP, Arena, Pile, Player, Side, TempleMat, TitansTable
-from theomachy.kernel.cards import Card
 from theomachy.kernel.game import BadSetup
 from theomachy.kernel.questions import Chance, Rule
 
@@ -142,7 +141,7 @@ def set_up(table: TitansTable) -> Rule:
     for player in table.players:
         for name, count in STARTING_CARDS.items():
             kind = table.set.by_name[name]
-            player.deck.shuffle_in([new_card(table, kind) for _ in range(count)])
+            player.deck.shuffle_in([table.new_card(kind) for _ in range(count)])
 
 
 def random_piles(cards: CardSet, chosen: list[list[Kind]], kinds: list[Kind]) -> Rule:
@@ -159,14 +158,8 @@ def in_use(kind: Kind, chosen: list[list[Kind]]) -> bool:
     return any(kind in kinds for kinds in chosen)
 
 
-def new_card(table: TitansTable, kind: Kind) -> Card[Kind]:
-    card = Card(len(table.cards), kind)
-    table.cards.append(card)
-    return card
-
-
 def new_pile(table: TitansTable, kind: Kind, count: int) -> Pile:
-    return Pile(kind, [new_card(table, kind) for _ in range(count)])
+    return Pile(kind, [table.new_card(kind) for _ in range(count)])
 
 
 # ---------------------------------------------------------------------- advanced checks

@@ -1,24 +1,23 @@
 # interpreted: it draws with rich, for people
 """The table of Titans of Eden in a terminal: views become what rich can draw. It sees views, never the table."""
 
-from collections.abc import Mapping
 from typing import Any
 
-from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
-from rich.measure import Measurement
+from rich.console import Group, RenderableType
 from rich.padding import Padding
 from rich.panel import Panel
-from rich.rule import Rule as Line
 from rich.table import Table as Grid
 from rich.text import Text
 
+from theomachy.boards.terminal import Flow, Given, TerminalBoard, View
 from theomachy.games.titans import GAME
 from theomachy.games.titans.abilities.printed import SUBVERSIONS, read_ability
+from theomachy.games.titans.faces import keywords
 from theomachy.games.titans.formats import SEATS, TEMPLES, find_format
 from theomachy.games.titans.kinds import ELEMENTS, Kind
-from theomachy.games.titans.positions import BadName, find_kind
-from theomachy.games.titans.view import UNKNOWN
-from theomachy.kernel.game import BadSetup, Setup
+from theomachy.games.titans.positions import find_kind
+from theomachy.kernel.game import Setup
+from theomachy.kernel.view import UNKNOWN
 from theomachy.kernel.words import slug
 
 AGES = ["", "I", "II", "III"]
@@ -34,8 +33,6 @@ SIGNS = {"temple": "▲", "lost": "△", "token": "●", "spent": "○", "avatar
 PLAIN_SIGNS = {"temple": "^", "lost": ".", "token": "o", "spent": ".", "avatar": "*", "times": "x", "down": "#"}
 SURGES = 2
 PILES = 16  # in an arena, one for each element and species
-
-View = Mapping[str, Any]
 
 
 def short(name: str) -> str:
@@ -69,50 +66,36 @@ def silenced(printed: str, subversions: View) -> bool:
     return "Mindless" in subversions or ("Exhausted" in subversions and not read_ability(printed).priority)
 
 
-class Flow:
-    """Pieces in a row, with a dot between them; lines end between pieces, never within one."""
-
-    def __init__(self, pieces: list[Text]) -> None:
-        self.pieces = pieces
-
-    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
-        line = Text()
-        for piece in self.pieces:
-            if line and line.cell_len + 3 + piece.cell_len > options.max_width:
-                yield line
-                line = Text()
-            line = Text.assemble(line, (" · ", "dim"), piece) if line else Text.assemble(piece)
-        yield line
-
-    def __rich_measure__(self, console: Console, options: ConsoleOptions) -> Measurement:
-        lengths = [piece.cell_len for piece in self.pieces]
-        return Measurement(max(lengths), sum(lengths) + 3 * (len(lengths) - 1)).clamp(max_width=options.max_width)
-
-
-class TitansTerminal:
+class TitansTerminal(TerminalBoard):
     """The game's half of the terminal table."""
 
+    game = GAME
+    set_up_names = ["piles", "advanced", "avatar", "open-hands", "books"]
+    panel_names = ["piles", "discard", "subversions"]
+    signs_drawn = SIGNS
+    signs_typed = PLAIN_SIGNS
+
     def __init__(self, setup: Setup, ascii_only: bool = False) -> None:
+        super().__init__(setup, ascii_only)
         self.cards_in_use = GAME.card_set(setup)
-        self.words = GAME.words()
-        self.signs = PLAIN_SIGNS if ascii_only else SIGNS
+
+    def full_name(self, name: str) -> str:
+        return find_kind(self.cards_in_use, name).name
+
+    def style_of(self, name: str) -> str:
+        kind = self.cards_in_use.by_name.get(name)
+        return COLOUR[kind.element] if kind is not None else "dim"
 
     # ------------------------------------------------------------------ set-up
 
-    @staticmethod
-    def set_up_options() -> dict[str, str]:
-        """The set-up options of the game, with what they mean."""
-        names = ("piles", "advanced", "avatar", "open-hands", "books")
-        return {name: GAME.words().say(f"option-set-up-{name}") for name in names}
-
-    def set_up(self, given: Mapping[str, str | bool | list[str]]) -> dict[str, Any]:
+    def set_up(self, given: Given) -> dict[str, Any]:
         """Set-up options as the rules want them: names of piles written out."""
         options: dict[str, Any] = dict(given)
         piles = options.get("piles", "random")
         if isinstance(piles, str) and piles != "random":
             piles = piles.split(";" if ";" in piles else ",")
         if isinstance(piles, list):
-            full = [self.full_name(name.strip()) for name in piles]
+            full = [self.name_in_set_up(name.strip()) for name in piles]
             arenas = [full[i : i + PILES] for i in range(0, len(full), PILES)]
             options["piles"] = full if len(arenas) < 2 else arenas
         books = options.get("books", {})
@@ -121,17 +104,7 @@ class TitansTerminal:
             options["books"] = {side.strip(): book.strip() for side, _, book in pairs}
         return options
 
-    def full_name(self, name: str) -> str:
-        try:
-            return find_kind(self.cards_in_use, name).name
-        except BadName as fault:
-            raise BadSetup(str(fault)) from None
-
     # ------------------------------------------------------------------ the board
-
-    def introduction(self) -> str:
-        """The game in a few paragraphs; where lines end is the screen's to say."""
-        return "\n\n".join(" ".join(part.split()) for part in self.words.say("introduction").split("\n\n"))
 
     def moment(self, view: View) -> str:
         name, _, age = view["moment"].rpartition(" ")
@@ -144,7 +117,7 @@ class TitansTerminal:
         table = view["table"]
         seat = view["seat"]
         title = self.words.say("board-turn", turn=table["turn"], moment=self.moment(view))
-        parts: list[RenderableType] = [Line(Text(title, style="bold"), align="left", style="dim")]
+        parts: list[RenderableType] = [self.title(title)]
         arenas = sorted(table["arenas"], key=lambda arena: plays_in(arena, seat))
         sides = [side for arena in arenas for side in own_below(arena, seat)]
         for arena in arenas:
@@ -163,7 +136,7 @@ class TitansTerminal:
     def asks_for_a_pile(self, view: View) -> bool:
         """Then the piles are listed as options, and once is enough."""
         question = view["question"]
-        return question is not None and any(option["zone"] == "pile" for option in question["options"])
+        return question is not None and any(option.get("zone") == "pile" for option in question["options"])
 
     def side(self, view: View, side: View, names: list[str], with_hand: bool) -> RenderableType:
         player = view["table"]["players"][side["seat"]]
@@ -175,17 +148,14 @@ class TitansTerminal:
         if side["laid"]:
             parts.append(self.laid_line(side["laid"]))
         if with_hand and UNKNOWN not in player["hand"] and player["hand"]:
-            hand = Grid.grid()
-            label = Text("  " + self.words.say("board-own-hand") + ": ", style="bold")
-            hand.add_row(label, Flow(self.counted(player["hand"])))
-            parts.append(hand)
+            parts.append(self.flow(self.words.say("board-own-hand"), player["hand"]))
         return Group(*parts)
 
     def name_line(self, view: View, side: View, names: list[str]) -> RenderableType:
         table, seat = view["table"], side["seat"]
         player = table["players"][seat]
         signs, say = self.signs, self.words.say
-        left = Text(f"{SEATS[seat]} · {names[seat]}", style="bold reverse" if seat == view["seat"] else "bold")
+        left = self.called(seat, names[seat], view["seat"])
         if len(table["arenas"]) > 1:
             left = Text.assemble(left, (f"  {say('board-team', number=player['team'] + 1)}", "dim"))
         if table["avatar"] == player["team"]:
@@ -201,11 +171,7 @@ class TitansTerminal:
             "   " + say("board-power") + " ",
             (f"{side['total']:>2}", "bold"),
         )
-        grid = Grid.grid(expand=True)
-        grid.add_column(no_wrap=True)
-        grid.add_column(justify="right", no_wrap=True)
-        grid.add_row(left, right)
-        return grid
+        return self.head_line(left, right)
 
     def zones_line(self, player: View, side: View) -> Text:
         say = self.words.say
@@ -224,22 +190,7 @@ class TitansTerminal:
             parts.append(say("board-top", cards=", ".join(player["top"])))
         if side["shielded"]:
             parts.append(say("board-shielded"))
-        return Text("  " + " · ".join(parts), style="dim")
-
-    def counted(self, names: list[str]) -> list[Text]:
-        """Names with their numbers, in the colours of their elements, in the order given."""
-        counted: dict[str, int] = {}
-        for name in names:
-            counted[name] = counted.get(name, 0) + 1
-        times = self.signs["times"]
-        return [Text.assemble(self.name(name), f" {times}{n}" if n > 1 else "") for name, n in counted.items()]
-
-    def names(self, names: list[str]) -> Text:
-        return Text(" · ", style="dim").join(self.counted(names))  # names may have commas in them
-
-    def name(self, name: str, shown: str = "") -> Text:
-        kind = self.cards_in_use.by_name.get(name)
-        return Text(shown or name, style=COLOUR[kind.element] if kind is not None else "dim")
+        return self.facts_line(parts)
 
     def in_play(self, cards: list[View]) -> RenderableType:
         grid = Grid.grid(padding=(0, 1))
@@ -310,10 +261,6 @@ class TitansTerminal:
             if element in by_element
         ]
 
-    def panels(self) -> dict[str, str]:
-        """What else can be looked at, by the word one types."""
-        return {name: self.words.say(f"panel-{name}") for name in ("piles", "discard", "subversions")}
-
     def panel(self, name: str, view: View, names: list[str]) -> RenderableType:
         if name == "piles":
             return self.pile_panel(view)
@@ -364,22 +311,15 @@ class TitansTerminal:
 
     def option(self, option: View) -> tuple[Text, Text]:
         """An option as it is listed: what it is called, and what a player wants to know of it."""
-        kind = self.cards_in_use.by_name.get(option["card"])
+        kind = self.cards_in_use.by_name.get(option.get("card", ""))
         if kind is None:
             return Text(option["label"]), Text()
         abilities = ", ".join(ability.printed for ability in kind.abilities)
         if option["zone"] == "play":
             return Text(option["label"], style=COLOUR[kind.element]), Text(abilities)
-        facts = [f"cost {kind.cost}"] if option["zone"] == "pile" else []
+        facts = [f"cost {kind.cost}"] if option["zone"] in ("pile", "book", "supply") else []
         facts.append(f"power {kind.power:>2}")
         return self.name(kind.name), Text("  ".join([*facts, abilities]))
-
-    def find(self, name: str) -> str:
-        """The full name of the card that is meant; what it might be otherwise is said in a `LookupError`."""
-        try:
-            return find_kind(self.cards_in_use, name).name
-        except BadName as fault:
-            raise LookupError(str(fault)) from None
 
     def card(self, name: str, view: View | None = None) -> RenderableType:
         """A card as printed and, within a match, where its power comes from."""
@@ -428,7 +368,7 @@ class TitansTerminal:
 
     def keywords(self, name: str) -> list[str]:
         """The words on a card that the rules explain."""
-        return list(dict.fromkeys(ability.name for ability in self.cards_in_use.by_name[name].abilities))
+        return keywords(self.cards_in_use.by_name[name])
 
     def cards(self) -> list[dict[str, Any]]:
         """Every kind in use, as plain data."""
@@ -451,17 +391,11 @@ class TitansTerminal:
 
     def open_view(self, views: list[dict[str, Any]]) -> dict[str, Any]:
         """All seats' knowledge in one view: for matches that are over."""
-        players: list[dict[str, Any]] = []
-        for seat, view in enumerate(views):
-            player = dict(view["table"]["players"][seat])
-            player["top"] = max((other["table"]["players"][seat]["top"] for other in views), key=len)
-            players.append(player)
         arenas: list[dict[str, Any]] = []
         for number, arena in enumerate(views[0]["table"]["arenas"]):
             own = [views[side["seat"]]["table"]["arenas"][number]["sides"] for side in arena["sides"]]
             arenas.append({**arena, "sides": [sides[place] for place, sides in enumerate(own)]})
-        table = {**views[0]["table"], "players": players, "arenas": arenas}
-        return {**views[0], "table": table, "seat": -1, "question": None}
+        return self.opened(views, players=self.own_players(views), arenas=arenas)
 
 
 TERMINAL = TitansTerminal

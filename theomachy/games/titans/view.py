@@ -4,10 +4,9 @@ from typing import Any
 
 from theomachy.games.titans.abilities.energy import energy
 from theomachy.games.titans.abilities.printed import SUBVERSIONS
-from theomachy.games.titans.kinds import TitanCard
 from theomachy.games.titans.table import Arena, CardInPlay, Player, Side, TitansTable
+from theomachy.kernel.view import UNKNOWN, known_first, top_as_known
 
-UNKNOWN = "?"
 SUBVERSION_CARDS = 8  # T23: what a display shows; the rules know no limit (TR19)
 
 
@@ -32,7 +31,7 @@ def _player(table: TitansTable, player: Player, seat: int) -> dict[str, Any]:
         "open": player.open,
         "hand": hand_as_known(table, player, seat),
         "deck": len(player.deck),
-        "top": top_as_known(player, seat),
+        "top": top_as_known(player.deck, seat),
         "discard": sorted(card.kind.name for card in player.discard),
         "removed": sorted(card.kind.name for card in player.removed),
     }
@@ -62,27 +61,12 @@ def _side(table: TitansTable, side: Side, seat: int) -> dict[str, Any]:
 
 def book_as_known(table: TitansTable, side: Side, seat: int) -> list[str]:
     """T100, TR95: its player sees the spellbook, the others how many cards are left in it."""
-    return _known_first(side.book, 0) if seat == side.seat else _known_first([], len(side.book))
-
-
-def _known_first(cards: list[TitanCard], unknown: int) -> list[str]:
-    known = [card.kind.name for card in sorted(cards, key=lambda card: (card.kind.index, card.id))]
-    return known + [UNKNOWN] * unknown
+    return known_first(side.book if seat == side.seat else [], len(side.book))
 
 
 def hand_as_known(table: TitansTable, player: Player, seat: int) -> list[str]:
     known = [card for card in player.hand if table.knows_in_hand(seat, player, card)]
-    return _known_first(known, len(player.hand) - len(known))
-
-
-def top_as_known(player: Player, seat: int) -> list[str]:
-    """The cards on top of the deck, as far down as the seat knows them."""
-    top: list[str] = []
-    for segment in player.deck.segments:
-        if seat < 0 or not segment.placed or not segment.known_to >> seat & 1:
-            break
-        top.append(segment.cards[0].kind.name)
-    return top
+    return known_first(known, len(player.hand))
 
 
 def laid_as_known(side: Side, seat: int) -> list[str]:

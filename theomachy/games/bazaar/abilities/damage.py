@@ -81,7 +81,7 @@ def dealt(table: BazaarTable, blow: Blow, amount: int) -> None:
     if table.watched:
         other = target.kind.name if isinstance(target, Asset) else ""
         whose = target.seat if isinstance(target, Player) else -1
-        table.tell("damaged", {"card": blow.card.kind.name, "other": other, "whose": whose, "amount": amount})
+        table.note("damaged", {"card": blow.card.kind.name, "other": other, "whose": whose, "amount": amount})
     source = table.asset(blow.source) if blow.source else None
     if source is None or not source.kind.character:
         return

@@ -48,7 +48,7 @@ def next_trigger(table: BazaarTable) -> Rule:
     if table.chain > ENDLESS:
         table.outcome = Outcome([], "endless")
         if table.watched:
-            table.tell("ended-endless", {})
+            table.note("ended-endless", {})
         return
     yield from resolve_trigger(table, waiting)
     check(table)
@@ -92,7 +92,7 @@ def resolve_trigger(table: BazaarTable, waiting: Waiting) -> Rule:
         if not aims:
             return
     if table.watched:
-        table.tell("triggered", {"player": waiting.seat, "card": waiting.card.kind.name})
+        table.note("triggered", {"player": waiting.seat, "card": waiting.card.kind.name})
     doing = Doing(waiting.seat, waiting.card, waiting.source, aims, waiting.card)
     doing.it = waiting.it
     doing.host = waiting.host

@@ -337,7 +337,7 @@ def negate(table: BazaarTable, doing: Doing, effect: Effect) -> None:
     if item is not None:
         remove_from_limbo(table, item)
         if table.watched:
-            table.tell("negated", {"player": item.seat, "card": item.card.kind.name})
+            table.note("negated", {"player": item.seat, "card": item.card.kind.name})
 
 
 def remove_from_limbo(table: BazaarTable, item: Item) -> None:
@@ -365,7 +365,7 @@ def turn(table: BazaarTable, asset: Asset, active: bool) -> None:
     if asset.active != active:
         asset.active = active
         if table.watched:
-            table.tell("turned", {"card": asset.kind.name, "active": "yes" if active else "no"})
+            table.note("turned", {"card": asset.kind.name, "active": "yes" if active else "no"})
 
 
 def counters(table: BazaarTable, doing: Doing, effect: Effect) -> None:
@@ -378,7 +378,7 @@ def put_counters(table: BazaarTable, asset: Asset, count: int) -> None:
     if asset.kind.character:
         asset.counters += count
         if table.watched:
-            table.tell("got-counters", {"player": asset.controller, "card": asset.kind.name, "count": count})
+            table.note("got-counters", {"player": asset.controller, "card": asset.kind.name, "count": count})
 
 
 def gold(table: BazaarTable, doing: Doing, effect: Effect) -> None:
@@ -389,9 +389,9 @@ def gold(table: BazaarTable, doing: Doing, effect: Effect) -> None:
     if doing.seat == table.active and (table.phase == IN_MAIN or table.phase == IN_POST):
         table.pool += amount
         if table.watched:
-            table.tell("gained-gold", {"player": doing.seat, "amount": amount, "pool": table.pool})
+            table.note("gained-gold", {"player": doing.seat, "amount": amount, "pool": table.pool})
     elif table.watched:
-        table.tell("lost-gold", {"player": doing.seat, "amount": amount})
+        table.note("lost-gold", {"player": doing.seat, "amount": amount})
 
 
 # ---------------------------------------------------------------------- hands, draw piles, market
@@ -432,7 +432,9 @@ def reveal_and_discard(table: BazaarTable, doing: Doing, effect: Effect) -> Rule
         reveal_hand(table, player)
         options = one_of_each([card for card in player.hand if not card.kind.type & effect.besides])
         if options:
+            player.revealed = True
             card: BazaarCard = yield Choose(doing.seat, options, "strip", doing.about)
+            player.revealed = False
             table.discard_cards(player, [card])
 
 
@@ -442,7 +444,7 @@ def reveal_hand(table: BazaarTable, player: Player) -> None:
         for card in player.hand:
             table.came_to_hand_openly(player.seat, card)
         table.shown = True
-        table.tell("revealed-hand", {"player": player.seat, "cards": names(in_order(player.hand))})
+        table.note("revealed-hand", {"player": player.seat, "cards": names(in_order(player.hand))})
 
 
 def look_and_take(table: BazaarTable, doing: Doing, count: int) -> Rule:
@@ -460,7 +462,7 @@ def look_and_take(table: BazaarTable, doing: Doing, count: int) -> Rule:
     player.hand.append(taken)
     if table.watched:
         table.drawn_unseen(player, taken)
-        table.emit(Took(player.seat, taken))
+        table.tell(Took(player.seat, taken))
     put_on_discard(table, player, others)
 
 
@@ -483,7 +485,7 @@ def look_at_top(table: BazaarTable, player: Player, count: int, cards: list[Baza
         cards.append(segment.cards[0])
     if table.watched and cards:
         table.shown = True
-        table.emit(Looked(player.seat, cards[:]))
+        table.tell(Looked(player.seat, cards[:]))
 
 
 def put_on_discard(table: BazaarTable, player: Player, cards: list[BazaarCard]) -> None:
@@ -492,7 +494,7 @@ def put_on_discard(table: BazaarTable, player: Player, cards: list[BazaarCard]) 
     if table.watched and cards:
         for card in cards:
             left_deck_openly(table, player, card)
-        table.tell("discarded", {"player": player.seat, "cards": names(cards)})
+        table.note("discarded", {"player": player.seat, "cards": names(cards)})
 
 
 def left_deck_openly(table: BazaarTable, player: Player, card: BazaarCard) -> None:

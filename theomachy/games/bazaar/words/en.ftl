@@ -118,11 +118,12 @@ keyword-growth = In your start phase it gets so many growth counters. Each one g
 
 ## Why a match ended
 
+outcome-winners = { $players } wins.
 reason-last-standing = Nobody else is left.
 reason-draw = All players left lost at the same time: a draw.
 reason-turn-limit = The last turn that was agreed upon is over: a draw.
 reason-endless = The same things would happen for ever: a draw.
-reason-resigned = The others have resigned.
+reason-resigned = { $player } has resigned.
 
 
 ## Refusals

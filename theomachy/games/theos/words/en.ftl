@@ -119,7 +119,7 @@ kind-triggered = Triggered
 
 ## How and why a match ended
 
-outcome-won = { $count ->
+outcome-winners = { $count ->
     [one] { $players } wins.
    *[other] { $players } win.
 }
@@ -129,7 +129,7 @@ reason-rival-ascended = The Rival has enough Followers, and more than you: it as
 reason-limit = Thirty rounds are over: the most Followers win.
 reason-limit-draw = Thirty rounds are over, and the leaders are tied: a draw.
 reason-lone-ascent-over = Ten rounds are over without an ascent: the Rival wins.
-reason-resigned = The others have resigned.
+reason-resigned = { $player } has resigned.
 
 
 ## Refusals

@@ -28,7 +28,7 @@ def divert(table: TitansTable, uses: list[Use]) -> Rule:
         table.freed(diversion.source)
         if table.watched:
             source = diversion.source
-            table.tell(Freed(diversion.side.seat, source.side.seat, source.card, diversion.moved))
+            table.tell_in(source.side.arena, Freed(diversion.side.seat, source.side.seat, source.card, diversion.moved))
     for diversion in declared:
         if diversion.target is not None:
             for name in diversion.moved:

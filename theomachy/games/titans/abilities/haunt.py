@@ -32,7 +32,7 @@ def send_ghosts(table: TitansTable, side: Side, count: int) -> None:
         ghost = table.enter(arena.take(pile), side.foe)
         count -= 1
         if table.watched:
-            table.tell(Entered(side.foe.seat, [ghost.card], "haunted"))
+            table.tell_in(arena, Entered(side.foe.seat, [ghost.card], "haunted"))
         table.attach(ghost, "Harmless", side, 0)
 
 
@@ -61,4 +61,4 @@ def no_escape(table: TitansTable, player: Player, sides: list[Side]) -> Rule:
             if table.watched:
                 table.lies_open(card, zone(player.seat, HAND | KEPT), table.viewers(player))
         if share and table.watched:
-            table.tell(Entered(player.seat, share, "no-escape"))
+            table.tell_in(sides[i].arena, Entered(player.seat, share, "no-escape"))

@@ -23,7 +23,7 @@ def mimic(table: TitansTable, uses: list[Use]) -> Rule:
     for card, source, gained in copied:
         add_abilities(table, card, gained)
         if table.watched:
-            table.tell(Copied(card.side.seat, card.card, source.card))
+            table.tell_in(card.side.arena, Copied(card.side.seat, card.card, source.card))
 
 
 def add_abilities(table: TitansTable, card: CardInPlay, gained: list[Ability]) -> None:

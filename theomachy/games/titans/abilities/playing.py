@@ -304,7 +304,7 @@ def _lay(
                 table.comes_to_light(other, card, source)
         if shown:
             table.shown = True
-        table.tell(LaidDown(seat, "hand" if from_hand else "deck", card, known_to))
+        table.tell_in(side.arena, LaidDown(seat, "hand" if from_hand else "deck", card, known_to))
 
 
 def turn_up(table: TitansTable, act: bool) -> None:
@@ -321,7 +321,7 @@ def turn_up(table: TitansTable, act: bool) -> None:
                 table.lies_open(laid.card, zone(laid.giver, where), laid.known_to)
         if table.watched:
             table.shown = True
-            table.tell(Entered(side.seat, [laid.card for laid in side.laid], "turned-up"))
+            table.tell_in(side.arena, Entered(side.seat, [laid.card for laid in side.laid], "turned-up"))
         side.laid = []
     if table.watched:
         for facts in table.knowledge:

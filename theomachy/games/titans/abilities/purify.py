@@ -35,12 +35,13 @@ def purify(table: TitansTable, uses: list[Use]) -> Rule:
     for i, card in enumerate(chosen):
         if card.subversions:
             if table.watched:
-                table.tell(Freed(by[i].side.seat, card.side.seat, card.card, sorted(card.subversions)))
+                freed = Freed(by[i].side.seat, card.side.seat, card.card, sorted(card.subversions))
+                table.tell_in(card.side.arena, freed)
             table.detach_all(card)
     for card in crowned:
         card.tokens += 1
         if table.watched:
-            table.tell(GotToken(card.side.seat, card.card))
+            table.tell_in(card.side.arena, GotToken(card.side.seat, card.card))
 
 
 def placed_by_the_opponent(card: CardInPlay, use: Use) -> bool:

@@ -30,6 +30,7 @@ def sacrifice(table: TitansTable, uses: list[Use]) -> Rule:
     for in_play in leaving:
         table.leave(in_play, "removed")
     for side, kind in gains:
+        side.promised = []
         table.gain(side, kind, "hand")
 
 
@@ -51,6 +52,10 @@ def ritual(table: TitansTable, use: Use, leaving: list[CardInPlay], gains: list[
     if kinds:
         gained: Kind = yield Choose(side.seat, kinds, "ritual-gain", victim)
         gains.append((side, gained))
+        table.promise(side, gained)
+    else:
+        side.nothing_up_to = max(side.nothing_up_to, victim.kind.cost + 1)
+        table.promise(side, None)
 
 
 def same_supply(one: Side, other: Side, kind: Kind) -> bool:

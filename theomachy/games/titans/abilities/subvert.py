@@ -52,10 +52,11 @@ def carry_out(table: TitansTable, plan: Plan) -> None:
         if card not in plan.discards:
             table.attach(card, subversion, placer, source)
     for side, kind in plan.gains:
+        side.promised = []
         if side.left_of(kind):
             gained = table.enter(table.take(side, kind), side)
             if table.watched:
-                table.tell(Entered(side.seat, [gained.card], "replicated"))
+                table.tell_in(side.arena, Entered(side.seat, [gained.card], "replicated"))
 
 
 def targets(plan: Plan, use: Use, subversions: list[str]) -> list[CardInPlay]:
@@ -126,7 +127,7 @@ def replicate(table: TitansTable, plan: Plan, use: Use) -> Rule:
     if options:
         target: CardInPlay = yield Choose(use.side.seat, options, "replicate", use.card)
         if table.format.constructed:
-            yield from replicate_from_book(plan, use, target)
+            yield from replicate_from_book(table, plan, use, target)
         else:
             pile = pile_to_replicate(table, use.side, target.kind)
             if pile is not None:
@@ -143,7 +144,7 @@ def pile_to_replicate(table: TitansTable, side: Side, kind: Kind) -> Pile | None
     return pile
 
 
-def replicate_from_book(plan: Plan, use: Use, target: CardInPlay) -> Rule:
+def replicate_from_book(table: TitansTable, plan: Plan, use: Use, target: CardInPlay) -> Rule:
     """TR28: any card of the same element and species, or none, for a secret spellbook cannot be checked."""
     like = target.kind
     kinds = [
@@ -156,6 +157,7 @@ def replicate_from_book(plan: Plan, use: Use, target: CardInPlay) -> Rule:
         kind: Kind | None = yield May(use.side.seat, kinds, "replicate-gain", target)
         if kind is not None:
             plan.gains.append((use.side, kind))
+        table.promise(use.side, kind)
 
 
 def total_warfare(table: TitansTable, plan: Plan, use: Use) -> Rule:

@@ -394,7 +394,7 @@ outcome-winners = { $count ->
 }
 reason-temples = The loser has no temples left.
 reason-turn-limit = The match was stopped after { $turns } turns without a winner and is a draw.
-reason-resigned = The loser resigned.
+reason-resigned = { $player } has resigned.
 
 
 ## Refusals
@@ -442,6 +442,7 @@ refusal-only-whole-hand = You can discard your whole hand or nothing, but not a 
 ##
 ## $player and $whose are players, $players several of them ($count), $cards a list of names, $known "no" if the names are hidden from the reader.
 
+told-of-arena = Arena { $arena }: { $told }
 log-turn-began = Turn { $turn } begins. { $count ->
     [one] { $players } holds the Avatar.
    *[other] { $players } hold the Avatar.
@@ -511,6 +512,8 @@ log-got-token = { $cards } of { $player } gets a token.
 log-gained-to-discard = { $player } awakens { $cards }.
 log-gained-to-hand = { $player } gains { $cards } to hand.
 log-gained-to-deck = { $player } gains { $cards }, shuffled into the deck.
+log-chose-to-gain = { $player } will gain { $cards }.
+log-chose-nothing = { $player } will gain nothing.
 log-sacrificed = { $player } removes { $cards } from the game.
 log-fought = { $winner ->
     [-1] Battle: { $player } { $first }, { $whose } { $second }. Nobody wins.

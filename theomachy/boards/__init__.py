@@ -1,0 +1,1 @@
+"""What games' boards are made from: the pieces that every game's `terminal.py` draws with."""

@@ -1,0 +1,60 @@
+"""What waits to resolve: items in limbo, and triggers."""
+
+from theomachy.games.bazaar.abilities.printed import Trigger
+from theomachy.games.bazaar.kinds import BazaarCard
+from theomachy.games.bazaar.table.card_in_play import Asset
+from theomachy.games.bazaar.table.steps import Aim
+from theomachy.kernel.cards import Thing
+
+
+class Item(Thing):
+    """A card or an activated ability in limbo. Never changed: a target that is gone makes it a new item."""
+
+    def __init__(self, number: int, seat: int, card: BazaarCard, ability: int, source: int, aims: list[Aim]) -> None:
+        self.number = number
+        self.seat = seat  # its controller, and the owner of a card
+        self.card = card
+        self.ability = ability  # -1: the card itself
+        self.source = source  # an ability's asset
+        self.aims = aims
+
+    def likeness(self) -> object:
+        return self.number
+
+    def twin_key(self) -> int:
+        return self.number
+
+    def __repr__(self) -> str:
+        return f"<{'ability of ' if self.ability >= 0 else ''}{self.card.kind.name} in limbo>"
+
+
+class Waiting(Thing):
+    """A trigger that happened and waits to resolve (BR46, BR47). Never changed."""
+
+    def __init__(self, number: int, moment: int, source: Asset, trigger: Trigger | None, growth: int, it: int) -> None:
+        self.number = number
+        self.moment = moment
+        self.seat = source.controller
+        self.card = source.card
+        self.owner = source.owner
+        self.source = source.number
+        self.attacked = source.attacked
+        self.host = source.host
+        self.trigger = trigger  # None: the keyword Growth
+        self.growth = growth
+        self.it = it  # the asset that it is about
+
+    def likeness(self) -> object:
+        place = -1
+        for i, trigger in enumerate(self.card.kind.triggers):
+            if trigger is self.trigger:
+                place = i
+        if self.trigger is None or self.trigger.personal:
+            return (self.card.kind.index, place, self.source, self.it)
+        return (self.card.kind.index, place, 0, 0)
+
+    def twin_key(self) -> int:
+        return self.number
+
+    def __repr__(self) -> str:
+        return f"<trigger of {self.card.kind.name}>"

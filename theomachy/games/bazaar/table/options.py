@@ -1,0 +1,40 @@
+"""What can be chosen beside players and assets: uses of abilities, and cards in discard piles."""
+
+from theomachy.games.bazaar.kinds import BazaarCard, Kind
+from theomachy.games.bazaar.table.card_in_play import Asset
+from theomachy.kernel.cards import Thing
+
+
+class Use(Thing):
+    """An option: use this activation ability of this asset."""
+
+    def __init__(self, asset: Asset, index: int) -> None:
+        self.asset = asset
+        self.index = index
+
+    def likeness(self) -> object:
+        return (self.asset.likeness(), self.index)
+
+    def twin_key(self) -> int:
+        return self.asset.number
+
+    def __repr__(self) -> str:
+        return f"<use {self.index} of {self.asset!r}>"
+
+
+class Buried(Thing):
+    """An option: this card in that player's discard pile."""
+
+    def __init__(self, card: BazaarCard, seat: int) -> None:
+        self.card = card
+        self.kind: Kind = card.kind
+        self.seat = seat
+
+    def likeness(self) -> object:
+        return (self.kind.index, self.seat)
+
+    def twin_key(self) -> int:
+        return self.card.id
+
+    def __repr__(self) -> str:
+        return f"<{self.kind.name} in the discard pile of {self.seat}>"

@@ -1,0 +1,56 @@
+"""The numbers that a table of Bazaar is written in: steps, phases, hidden zones, streams of chance, targets."""
+
+from typing import Final
+
+# The steps of a turn (PR1). Between two of them no rule is suspended.
+SET_UP: Final = 0
+BEGINNING: Final = 1
+START_PHASE: Final = 2
+DRAW_PHASE: Final = 3
+PRIORITY: Final = 4  # somebody may act or pass; which pause it is, the phase says
+RESOLVE: Final = 5  # the top item of limbo resolves
+ATTACK: Final = 6
+BLOCK: Final = 7
+DAMAGE_STEP: Final = 8
+SECOND_DAMAGE: Final = 9
+POST_BATTLE: Final = 10
+END_PHASE: Final = 11
+CLEAN_UP: Final = 12
+
+# The phases, for as long as somebody has priority in them.
+IN_BEGINNING: Final = 0
+IN_START: Final = 1
+IN_DRAW: Final = 2
+IN_MAIN: Final = 3
+IN_ATTACKERS: Final = 4  # the pause after attackers were declared
+IN_BLOCKERS: Final = 5  # the pause after blockers were declared
+IN_POST: Final = 6
+IN_END: Final = 7
+
+# The hidden zones: two for each seat, and the market deck.
+HAND: Final = 1
+DECK: Final = 2
+ZONES_PER_SEAT: Final = 2
+MARKET_DECK: Final = 1 << 12
+
+# The streams of chance: set-up, market deck, then the draw pile of each seat.
+LUCK_OF_SET_UP: Final = 0
+LUCK_OF_MARKET: Final = 1
+LUCK_OF_SEATS: Final = 2
+
+MARKET_SIZE: Final = 6
+LIFE: Final = 20
+
+# What a target is (BR32). A target that left its zone is gone for good (BR34).
+AT_NOTHING: Final = 0
+AT_ASSET: Final = 1
+AT_PLAYER: Final = 2
+AT_ITEM: Final = 3
+AT_CARD: Final = 4  # in a discard pile
+
+Aim = tuple[int, int]  # one of the above, and the number (of a player the seat, of a card its id)
+GONE: Final[Aim] = (AT_NOTHING, 0)
+
+
+def zone(seat: int, which: int) -> int:
+    return which << (ZONES_PER_SEAT * seat)

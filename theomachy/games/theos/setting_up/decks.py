@@ -1,0 +1,88 @@
+"""Prebuilt decks, and decks built from rosters (2.5)."""
+
+from collections.abc import Generator
+from typing import Any
+
+from theomachy.games.theos.events import Built, DeckTaken
+from theomachy.games.theos.formats import (
+    ROSTER,
+)
+from theomachy.games.theos.kinds import (
+    DeckSet,
+    TheosCard,
+    deck_size,
+)
+from theomachy.games.theos.setting_up.plan import Plan
+from theomachy.games.theos.table import (
+    LUCK_OF_RIVAL,
+    LUCK_OF_SET_UP,
+    SEATING,
+    TheosTable,
+)
+from theomachy.kernel.cards import Deck, in_order
+from theomachy.kernel.questions import Asked, Chance, Rule, Several, Together
+
+
+def mixed(things: list[int]) -> Generator[Asked, Any, list[int]]:
+    """In an order that luck decides."""
+    left = things[:]
+    order: list[int] = []
+    while len(left) > 1:
+        thing: int = yield Chance(LUCK_OF_SET_UP, left[:])
+        order.append(thing)
+        left.remove(thing)
+    return order + left
+
+
+def hand_out(table: TheosTable, plan: Plan) -> Rule:
+    """Rule H20, rule H35: each player takes a prebuilt deck, or a roster."""
+    lists = plan.lists
+    if not lists:
+        chosen: DeckSet = yield Chance(LUCK_OF_SET_UP, plan.sets)
+        lists = chosen.lists
+    deal = plan.deal
+    if deal is None:
+        deal = yield from mixed(list(range(len(lists))))
+    for player in table.players:
+        taken = lists[deal[player.seat]]
+        cards = [table.new_card(kind) for kind in taken.kinds]
+        table.note_abilities(taken.kinds)
+        if plan.deck_type == ROSTER:
+            player.rest = cards
+            player.roster = [card.kind.name for card in in_order(cards)]
+            table.public_lists = False
+        elif table.is_rival(player.seat):
+            table.rival_deck.shuffle_in(cards)
+        else:
+            player.deck = cards
+        if table.watched:
+            table.tell(DeckTaken(player.seat, taken.name))
+
+
+def build(table: TheosTable) -> Rule:
+    """Rule H36, HR10: everybody builds a deck of twelve from the own roster, in secret."""
+    size = deck_size(len(table.players))
+    seats = [player.seat for player in table.players]
+    built: list[list[TheosCard]] = yield Together(seats, [build_deck(table, seat, size) for seat in seats], "build")
+    for player in table.players:
+        cards = built[player.seat]
+        player.deck = cards
+        player.rest = [card for card in player.rest if card not in cards]
+        if table.watched:
+            table.tell(Built(player.seat, cards))
+    table.step = SEATING
+
+
+def build_deck(table: TheosTable, seat: int, size: int) -> Generator[Asked, Any, list[TheosCard]]:
+    cards: list[TheosCard] = yield Several(seat, in_order(table.players[seat].rest), "build", size, size)
+    return cards
+
+
+def rival_hand(table: TheosTable, blanks: list[TheosCard], size: int) -> Rule:
+    """HR80, point 2: the Rival's deck is shuffled; what it needs and its Blanks become a stack."""
+    drawn: list[TheosCard] = []
+    while len(drawn) < size and not table.rival_deck.empty():
+        card: TheosCard = yield from table.rival_deck.draw()
+        drawn.append(card)
+    table.rival_stack = Deck(LUCK_OF_RIVAL)
+    table.rival_stack.put_bag_below(drawn + blanks)

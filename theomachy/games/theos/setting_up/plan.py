@@ -1,0 +1,271 @@
+"""The options of a match of Theos, checked and understood (2.2, 2.3)."""
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from theomachy.games.theos.abilities.printed import GODS
+from theomachy.games.theos.formats import (
+    DRAFTED,
+    FFA,
+    PREBUILT,
+    ROSTER,
+    ROSTER_PLAYERS,
+    SEATS,
+    SOLO,
+    Format,
+    all_formats,
+    find_format,
+    modes,
+)
+from theomachy.games.theos.kinds import (
+    CardSet,
+    DeckList,
+    DeckSet,
+    Kind,
+    deck_size,
+    nearest,
+)
+from theomachy.kernel.game import BadSetup
+
+OPTIONS: Final = [
+    "mode", "type", "players", "decks", "deal", "pairs", "active", "teams", "first", "realms", "seating", "solo",
+]  # fmt: skip
+RANDOM: Final = "random"
+IN_ORDER: Final = "in order"
+RECOMMENDED_PAIRS: Final = [["Poseidon", "Gaia"], ["Hades", "Demeter"]]  # rule H6
+
+
+class Plan:
+    """The options of a match, checked and understood."""
+
+    def __init__(self, format: Format) -> None:
+        self.format = format
+        self.deck_type = PREBUILT
+        self.lists: list[DeckList] = []  # prebuilt decks or rosters; empty: luck chooses a set
+        self.sets: list[DeckSet] = []  # the sets that luck chooses from
+        self.deal: list[int] | None = None  # which list each seat gets; None: at random
+        self.opponent: list[int] = [1, 0, 3, 2]
+        self.active: list[int] | None = None  # per Realm; None: at random
+        self.teams = format.teams()
+        self.first = -1  # the seat that picks first, the team that places first
+        self.realms: list[int] | None = None
+        self.seating: list[int] = []  # the order in which packs are passed
+
+
+def _bad(text: str, rule: str) -> BadSetup:
+    return BadSetup(f"{text} ({rule})")
+
+
+def format_of(options: dict[str, Any]) -> tuple[Format, str]:
+    """The game type and the deck type that the options name (rule H10)."""
+    mode = options.get("mode", "")
+    type, players, decks = options.get("type", ""), options.get("players", 0), ""
+    if mode:
+        if mode not in modes():
+            raise _bad(f'there is no mode "{mode}"; the modes are: {", ".join(modes())}', "H10")
+        name = str(mode)
+        for ending in (DRAFTED, ROSTER):
+            if name.endswith(f"-{ending}"):
+                name, decks = name.removesuffix(f"-{ending}"), ending
+        for format in all_formats():
+            if format.name() == name:
+                return format, decks
+    if not isinstance(players, int):
+        raise _bad("players must be a number", "H10")
+    if (players == 1 or type == SOLO) and options.get("solo") is not True:
+        raise _bad("there are no rules for one player; solo = true switches the variant Lone Ascent on", "HR80")
+    if options.get("solo") is True:
+        type = SOLO
+    if not type:
+        type = "1v1" if players in (0, 2) else FFA
+    found = find_format(str(type), players)
+    if found is None or (type == FFA and not players):
+        supported = ", ".join(f"{one.players} players {one.type}" for one in all_formats() if one.type != SOLO)
+        raise _bad(f"there is no {type} for {players or 'any number of'} players; supported are: {supported}", "H10")
+    return found, decks
+
+
+def read_plan(cards: CardSet, options: dict[str, Any]) -> Plan:
+    """What the options ask for; what cannot be played raises `BadSetup`."""
+    for key in options:
+        if key not in OPTIONS:
+            raise BadSetup(f'there is no set-up option "{key}"; the options are: {", ".join(OPTIONS)}')
+    format, deck_type = format_of(options)
+    plan = Plan(format)
+    _read_decks(plan, cards, options.get("decks") or deck_type or PREBUILT)
+    if "deal" in options:
+        plan.deal = _read_deal(plan, options["deal"])
+    plan.opponent = read_pairs(options.get("pairs", RECOMMENDED_PAIRS))
+    if options.get("active", RANDOM) != RANDOM:
+        plan.active = read_active(options["active"], plan.opponent, format.realms)
+    plan.teams = _read_teams(plan, options.get("teams"))
+    if "first" in options:
+        plan.first = _read_first(plan, options["first"])
+    if "realms" in options:
+        plan.realms = _read_realms(plan, options["realms"])
+    plan.seating = list(range(format.players))
+    if "seating" in options:
+        plan.seating = _read_seats(options["seating"], "seating")
+        if sorted(plan.seating) != list(range(format.players)):
+            raise BadSetup('seating names every seat once, in passing order: seating = "ACBD"')
+    return plan
+
+
+def _read_decks(plan: Plan, cards: CardSet, wanted: Any) -> None:
+    """Rule H18: prebuilt, draft or roster; a set by its name; or lists of cards."""
+    players = plan.format.players
+    if isinstance(wanted, list):
+        plan.lists = [_read_own(entry, cards, n) for n, entry in enumerate(wanted)]
+        check_decks(plan.lists, players)
+        return
+    if wanted == PREBUILT or wanted == ROSTER:
+        plan.deck_type = str(wanted)
+        if wanted == ROSTER and players not in ROSTER_PLAYERS:
+            raise _bad(f"rosters exist for 2 or 3 players, not for {players}", "H37")
+        plan.sets = [one for one in (cards.decks if wanted == PREBUILT else cards.rosters) if one.players == players]
+        if not plan.sets:
+            raise _bad(f"there are no {wanted} lists for {players} players", "H19" if wanted == PREBUILT else "H37")
+        return
+    if wanted == DRAFTED:
+        if plan.format.type == SOLO:
+            raise _bad("nobody drafts for the Rival; choose prebuilt decks", "HR80")
+        plan.deck_type = DRAFTED
+        return
+    for kind, sets in ((PREBUILT, cards.decks), (ROSTER, cards.rosters)):
+        for one in sets:
+            if one.name == wanted:
+                if kind == ROSTER and (players not in ROSTER_PLAYERS or plan.format.type == SOLO):
+                    raise _bad(f"rosters exist for 2 or 3 players, not for {players}", "H37")
+                if one.players != players:
+                    raise _bad(f"{one.name} is for {one.players} players, not for {players}", "H20")
+                plan.deck_type = kind
+                plan.lists = one.lists
+                return
+    names = [PREBUILT, DRAFTED, ROSTER] + [one.name for one in cards.decks + cards.rosters]
+    raise _bad(f'there are no decks "{wanted}"; write one of: {", ".join(names)}, or lists of cards', "H18")
+
+
+def _read_own(entry: Any, cards: CardSet, number: int) -> DeckList:
+    """A list of cards that somebody brings."""
+    name, listed = f"Deck {number + 1}", entry
+    if isinstance(entry, dict):
+        name, listed = str(entry.get("name", name)), entry.get("cards")
+    if not isinstance(listed, list):
+        raise _bad(f'{name} must be a list of cards, like ["P4", "G2", ...]', "H19")
+    kinds: list[Kind] = []
+    for text in listed:
+        kind = cards.find(str(text))
+        if kind is None or kind is cards.blank:
+            raise _bad(f'{name}: there is no card "{text}"; {nearest(str(text), cards)}', "H19")
+        kinds.append(kind)
+    return DeckList(name, kinds)
+
+
+def check_decks(lists: Sequence[DeckList], players: int) -> None:
+    """Rule H17, HR11."""
+    if len(lists) != players:
+        raise _bad(f"there are {len(lists)} decks for {players} players", "H20")
+    size = deck_size(players)
+    for deck in lists:
+        if len(deck.kinds) != size:
+            raise _bad(f"{deck.name} has {len(deck.kinds)} cards; with {players} players a deck has {size}", "H17")
+    used: dict[str, str] = {}
+    for deck in lists:
+        for kind in deck.kinds:
+            if kind.code in used:
+                where = "twice" if used[kind.code] == deck.name else f"and in {used[kind.code]}, too"
+                raise _bad(f"{kind.code} {kind.name} is in {deck.name} {where}; there is one copy of each card", "HR11")
+            used[kind.code] = deck.name
+
+
+def _read_deal(plan: Plan, wanted: Any) -> list[int] | None:
+    if wanted == RANDOM:
+        return None
+    players = plan.format.players
+    if wanted == IN_ORDER:
+        return list(range(players))
+    if isinstance(wanted, list) and sorted(str(n) for n in wanted) == [str(n + 1) for n in range(players)]:
+        return [int(n) - 1 for n in wanted]
+    if isinstance(wanted, list) and len(wanted) == players and len({str(n) for n in wanted}) < players:
+        rule = "HR10" if plan.deck_type == ROSTER else "HR11"
+        raise _bad("no two players use the same list: there is one copy of each card", rule)
+    raise _bad(f'deal is "random", "in order", or a list of deck numbers like {list(range(1, players + 1))}', "H20")
+
+
+def god_of(name: Any) -> int:
+    """By name or letter."""
+    for number, god in enumerate(GODS):
+        if name in (god, god[0]):
+            return number
+    raise _bad(f'there is no god "{name}"; the gods are {", ".join(GODS)}', "H5")
+
+
+def read_pairs(wanted: Any) -> list[int]:
+    """Rule H6: for each god the one that it opposes."""
+    ok = isinstance(wanted, list) and len(wanted) == 2 and all(isinstance(p, list) and len(p) == 2 for p in wanted)
+    gods = [god_of(name) for pair in wanted for name in pair] if ok else []
+    if sorted(gods) != [0, 1, 2, 3]:
+        raise _bad("pairs are two pairs of different gods, like [['Poseidon', 'Gaia'], ['Hades', 'Demeter']]", "H6")
+    opponent = [0] * 4
+    for one, other in (gods[:2], gods[2:]):
+        opponent[one], opponent[other] = other, one
+    return opponent
+
+
+def read_active(wanted: Any, opponent: list[int], realms: int) -> list[int]:
+    """Rule H7: "P+H", or one such text for each Realm."""
+    entries = wanted if isinstance(wanted, list) else [wanted] * realms
+    if len(entries) != realms:
+        raise _bad(f"active names the gods of {realms} Realm(s), one entry for each", "H8")
+    found: list[int] = []
+    for entry in entries:
+        gods = [god_of(name.strip()) for name in str(entry).split("+")]
+        if len(gods) != 2 or opponent[gods[0]] == gods[1] or gods[0] == gods[1]:
+            raise _bad(f'"{entry}": of each pair exactly one god is active; write it like "P+H"', "H7")
+        found.append(1 << gods[0] | 1 << gods[1])
+    return found
+
+
+def _read_seats(text: Any, key: str) -> list[int]:
+    if isinstance(text, list):
+        text = "".join(str(one) for one in text)
+    if not isinstance(text, str) or any(letter not in SEATS for letter in text):
+        raise BadSetup(f'{key} is written with the letters of seats, like "AB"')
+    return [SEATS.index(letter) for letter in text]
+
+
+def _read_teams(plan: Plan, wanted: Any) -> list[list[int]]:
+    if wanted is None or wanted == RANDOM:
+        return plan.format.teams()  # HR9: whoever plays together sits together
+    if not isinstance(wanted, list):
+        raise _bad('teams is "random" or a list like ["AB", "CD"]', "H12")
+    teams = [_read_seats(entry, "teams") for entry in wanted]
+    everyone = sorted(seat for team in teams for seat in team)
+    if everyone != list(range(plan.format.players)) or sorted(map(len, teams)) != sorted(plan.format.sizes):
+        raise _bad(f"{wanted} are not the teams of {plan.format.type}", "H12")
+    return teams
+
+
+def _read_first(plan: Plan, wanted: Any) -> int:
+    """A seat; in a 3v3 any member of the team, or all of them."""
+    seats = _read_seats(wanted, "first")
+    if not seats or seats[0] >= plan.format.players:
+        raise _bad(f'"{wanted}" does not sit at this table', "HR6")
+    return seats[0]
+
+
+def _read_realms(plan: Plan, wanted: Any) -> list[int]:
+    players = plan.format.players
+    good = isinstance(wanted, list) and len(wanted) == players and all(realm in (1, 2) for realm in wanted)
+    if not good or plan.format.realms == 1:
+        raise _bad(f"realms are written seat by seat, like {[1, 2] * (players // 2)}; only with 5-6 players", "H41")
+    realms = [realm - 1 for realm in wanted]
+    sizes = sorted([realms.count(0), realms.count(1)])
+    teams = plan.teams
+    if plan.format.type == FFA and sizes[0] != players // 2:
+        raise _bad("in a Free-For-All the Realms start as even as possible", "H41")
+    if plan.format.type == "2v2v2" and any(realms[team[0]] == realms[team[1]] for team in teams):
+        raise _bad("two teammates never start in the same Realm", "H40")
+    if plan.format.type == "3v3" and any(len({realms[seat] for seat in team}) == 1 for team in teams):
+        raise _bad("each team puts one member into one Realm and two into the other", "H39")
+    return realms

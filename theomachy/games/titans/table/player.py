@@ -1,0 +1,32 @@
+"""One person at the table."""
+
+from theomachy.games.titans.kinds import TitanCard, TitanDeck
+from theomachy.games.titans.table.steps import luck_of_deck
+from theomachy.kernel.cards import Deck
+
+
+class Player:
+    """One person: hand, deck, discard pile, removed pile and Surge tokens (T2, T25)."""
+
+    def __init__(self, seat: int, team: int = 0, hand_size: int = 6) -> None:
+        self.seat = seat
+        self.team = team
+        self.hand_size = hand_size
+        self.open = False  # the hand is open to teammates (T62)
+        self.hand: list[TitanCard] = []
+        self.deck: TitanDeck = Deck(luck_of_deck(seat))
+        self.discard: list[TitanCard] = []
+        self.removed: list[TitanCard] = []
+        self.kept: list[int] = []  # ids of the cards kept in hand through the last Shuffle (replaced, never changed)
+        self.surge = 2
+
+    def copy(self) -> "Player":
+        twin = Player(self.seat, self.team, self.hand_size)
+        twin.open = self.open
+        twin.hand = self.hand[:]
+        twin.deck = self.deck.copy()
+        twin.discard = self.discard[:]
+        twin.removed = self.removed[:]
+        twin.kept = self.kept
+        twin.surge = self.surge
+        return twin

@@ -1,0 +1,75 @@
+"""A player's side of an arena."""
+
+from typing import TYPE_CHECKING
+
+from theomachy.games.titans.kinds import Kind, TitanCard
+from theomachy.games.titans.table.arena import Arena, TempleMat
+from theomachy.games.titans.table.player import Player
+
+if TYPE_CHECKING:
+    from theomachy.games.titans.table.card_in_play import CardInPlay
+
+
+class Laid:
+    """A card laid face-down: in no zone yet (T3). It comes from its giver's hand or deck, into any arena."""
+
+    def __init__(self, card: TitanCard, giver: int, from_hand: bool, known_to: int) -> None:
+        self.card = card
+        self.giver = giver
+        self.from_hand = from_hand
+        self.known_to = known_to
+
+
+class Side:
+    """A player's side of an arena: what they have in play there, and the shield over it."""
+
+    foe: "Side"
+
+    def __init__(self, number: int, arena: Arena, player: Player, mat: TempleMat) -> None:
+        self.number = number
+        self.arena = arena
+        self.player = player
+        self.seat = player.seat
+        self.team = player.team
+        self.mat = mat
+        self.book: list[TitanCard] = []  # the spellbook of constructed play (T97, T101)
+        self.taken: list[int] = []  # the kinds taken from it, openly (replaced, never changed)
+        self.promised: list[int] = []  # the kinds declared to be taken in this batch (replaced, never changed)
+        self.nothing_up_to = -1  # all have seen that no card of at most this cost is left in it (TR59)
+        self.in_play: list[CardInPlay] = []
+        self.laid: list[Laid] = []
+        self.shielded_this_age = False  # TA18, TR40
+        self.shielded_this_turn = False  # TA19
+        self.lost_temple = False  # this turn, for Spite
+        self.looked = False  # everybody was told, this age, that this side sees the opponent's hand (TA16)
+
+    def shielded(self) -> bool:
+        """TR40: Protect is a shield on the player, not on the card."""
+        return self.shielded_this_age or self.shielded_this_turn
+
+    def gainable(self, most: int) -> list[Kind]:
+        """The kinds to be gained here for at most that cost: the arena's piles, the own spellbook (T6, T99)."""
+        kinds: list[Kind] = []
+        arena = self.arena
+        for pile in arena.piles:
+            if pile.kind.cost > most:
+                break
+            if arena.left[pile.place]:
+                kinds.append(pile.kind)
+        if self.book:
+            for card in self.book:
+                if card.kind.cost <= most and card.kind not in kinds:
+                    kinds.append(card.kind)
+            kinds.sort(key=lambda kind: kind.index)
+        return kinds
+
+    def left_of(self, kind: Kind) -> int:
+        """How many of a kind can still be gained here."""
+        return self.arena.left_of(kind) + len([card for card in self.book if card.kind is kind])
+
+    def total(self) -> int:
+        """The sum of power of all cards on this side (T47, TA60)."""
+        total = 0
+        for card in self.in_play:
+            total += card.power()
+        return total

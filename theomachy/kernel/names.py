@@ -1,0 +1,23 @@
+"""Cards as people name them: in cases, at the terminal, in set-ups."""
+
+import re
+
+from theomachy.kernel.cards import K
+
+SEATS = "ABCDEFGH"
+NOTHING = ["pass", "none", "no", "decline"]  # what people say who want none of the options
+
+
+class BadName(Exception):
+    """A name that no card has, or that several cards share."""
+
+
+def find_by_words(kinds: list[K], name: str) -> K:
+    """The only kind whose name has these words in it; otherwise `BadName` says what it might mean."""
+    pattern = re.compile(rf"(?<![\w'-]){re.escape(name)}(?![\w'-])", re.IGNORECASE)
+    found = [kind for kind in kinds if pattern.search(kind.name)]
+    if len(found) == 1:
+        return found[0]
+    if not found:
+        raise BadName(f'there is no card "{name}"')
+    raise BadName(f'"{name}" may be any of: {"; ".join(kind.name for kind in found)}')
