@@ -1,6 +1,9 @@
 """Simulations: the same files whatever the number of workers, and however often they are stopped."""
 
 import json
+import signal
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -41,6 +44,61 @@ def test_it_goes_on_where_it_was_stopped(tmp_path: Path) -> None:
     rest.run()
     for name in (CSV, PARQUET):
         assert (tmp_path / "whole" / name).read_bytes() == (tmp_path / "parts" / name).read_bytes()
+
+
+KILLED = """
+import os, signal, sys
+from pathlib import Path
+from theomachy.games import find
+from theomachy.lab.simulate import Simulation
+
+
+def kill(done):
+    if done == 3:
+        os.kill(os.getpid(), signal.SIGKILL)
+
+
+if __name__ == "__main__":
+    Simulation(find("titans"), "duel", ["uniform"], 8, 1, Path(sys.argv[1])).run(int(sys.argv[2]), kill)
+"""
+
+
+@pytest.mark.parametrize("workers", [1, 2])
+def test_killed_it_leaves_whole_lines_and_goes_on(tmp_path: Path, workers: int) -> None:
+    simulation(tmp_path / "whole").run()
+    script = tmp_path / "killed.py"
+    script.write_text(KILLED, encoding="utf-8")
+    killed = subprocess.run([sys.executable, script, tmp_path / "parts", str(workers)], check=False, timeout=120)
+    assert killed.returncode == -signal.SIGKILL
+    left = (tmp_path / "parts" / CSV).read_text(encoding="utf-8")
+    assert (tmp_path / "whole" / CSV).read_text(encoding="utf-8").startswith(left)
+    assert left.endswith("\n")
+    assert sorted(path.name for path in (tmp_path / "parts").iterdir()) == sorted([CSV, RUN])
+    rest = simulation(tmp_path / "parts")
+    assert rest.resumed == 3
+    rest.run(workers)
+    for name in (CSV, PARQUET, RUN):
+        assert (tmp_path / "whole" / name).read_bytes() == (tmp_path / "parts" / name).read_bytes()
+
+
+def test_an_older_parquet_file_does_not_outlive_its_run(tmp_path: Path) -> None:
+    simulation(tmp_path, matches=2).run()
+
+    def impatient(_: int) -> None:
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        simulation(tmp_path, matches=5).run(progress=impatient)
+    assert not (tmp_path / PARQUET).exists()
+
+
+def test_a_bot_that_was_changed_is_another_bot(tmp_path: Path) -> None:
+    mine = tmp_path / "mine.py"
+    mine.write_text("from theomachy.agents import Uniform\n\n\nclass Mine(Uniform):\n    pass\n", encoding="utf-8")
+    simulation(tmp_path / "run", matches=1, bots=[str(mine)]).run()
+    mine.write_text(mine.read_text(encoding="utf-8") + "\n", encoding="utf-8")
+    with pytest.raises(OtherRun):
+        simulation(tmp_path / "run", matches=1, bots=[str(mine)])
 
 
 def test_more_matches_may_be_asked_for_later(tmp_path: Path) -> None:

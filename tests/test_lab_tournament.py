@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from cli_help import theomachy
 
-from theomachy.games import find
+from theomachy.games import find, names
 from theomachy.kernel.game import Setup
 from theomachy.lab.matches import Plan, Result, arrangements, make_bot, plan_matches, play, play_all, wilson
 from theomachy.lab.tournament import OneSided, Tournament, score_of
@@ -22,12 +22,23 @@ class First(Agent):
 """
 
 
-@pytest.mark.parametrize("mode", find("titans").modes())
-def test_every_bot_sits_everywhere_as_often(mode: str) -> None:
-    ways = arrangements(find("titans"), mode, ["uniform", "greedy"])
+EVERY_MODE = [(game, mode) for game in names() for mode in find(game).modes()]
+
+
+@pytest.mark.parametrize("bots", [["uniform", "greedy"], ["uniform", "greedy", "novice"]], ids=len)
+@pytest.mark.parametrize(("game", "mode"), EVERY_MODE)
+def test_every_bot_sits_everywhere_as_often(game: str, mode: str, bots: list[str]) -> None:
+    ways = arrangements(find(game), mode, bots)
+    assert len(set(ways)) == len(ways)
     for seat in range(len(ways[0])):
         counts = Counter(way[seat] for way in ways)
-        assert counts["uniform"] == counts["greedy"]
+        assert len({counts[bot] for bot in bots}) == 1
+
+
+def test_every_way_to_share_four_sides_is_played() -> None:
+    ways = arrangements(find("bazaar"), "4-players", ["a", "b"])
+    assert len(ways) == 6
+    assert all(Counter(way) == {"a": 2, "b": 2} for way in ways)
 
 
 def test_teammates_are_the_same_bot() -> None:
@@ -109,6 +120,31 @@ def test_the_command_prints_json(tmp_path: Path) -> None:
         assert entry["low"] <= entry["win_rate"] <= entry["high"]
     assert sum(entry["win_rate"] for entry in data["bots"]) == pytest.approx(1.0)
     assert json.loads(theomachy(*words).output) == data
+
+
+BAD = {
+    "lies": ("return [99]", "gave an answer that is not allowed"),
+    "crashes": ("return [1 // 0]", "broke off (match 0, seed 1/0): ZeroDivisionError"),
+}
+
+
+@pytest.mark.parametrize("fault", BAD)
+def test_a_bot_that_fails_is_named(tmp_path: Path, fault: str) -> None:
+    line, said = BAD[fault]
+    mine = tmp_path / "bad.py"
+    source = "from theomachy.agents import Agent\n\n\nclass Bad(Agent):\n    def answer(self, seat):\n        "
+    mine.write_text(source + line + "\n", encoding="utf-8")
+    result = theomachy("tournament", "titans", "--bots", f"{mine},uniform", "--matches", "2", "--workers", "1")
+    assert result.exit_code == 2
+    assert "bad.py" in result.output + result.stderr
+    assert said in result.output + result.stderr
+
+
+def test_the_command_writes_a_page(tmp_path: Path) -> None:
+    page = tmp_path / "tournament.html"
+    words = ["tournament", "titans", "--bots", "uniform,search:1", "--matches", "2", "--workers", "1"]
+    theomachy(*words, "--html", str(page))
+    assert "Titans of Eden: tournament" in page.read_text(encoding="utf-8")
 
 
 def test_the_command_prints_a_table() -> None:

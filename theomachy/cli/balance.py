@@ -1,87 +1,170 @@
-"""`theomachy balance`: what many matches say about seats, length and cards."""
+"""`theomachy balance`: what many matches say about seats, length and cards, and what a change to the cards changes."""
 
 import json
+from functools import partial
+from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 from rich.console import Console
-from rich.table import Table as Grid
 from rich.text import Text
 
 from theomachy import games
-from theomachy.cli.check import Bar
+from theomachy.cli import laboratory as lab
 from theomachy.cli.errors import Mistake
 from theomachy.cli.modes import mode_of
-from theomachy.cli.simulate import figures
-from theomachy.cli.table.terminals import make_console
-from theomachy.cli.tournament import INTERRUPTED, names_in, percent, processors, the_lab
+from theomachy.cli.table.terminals import make_console, terminal_of
+from theomachy.kernel.game import Game, Setup
+from theomachy.lab.matches import Sets
+
+SHOWN = 12  # cards in the terminal, best and worst; all are in the report
 
 
 def balance(
-    game: Annotated[str, typer.Argument(metavar="GAME", help="Which game.")],
-    bots: Annotated[str, typer.Option(metavar="A,B,...", help="Who plays; one name plays every seat.")] = "greedy",
-    matches: Annotated[int, typer.Option(min=1, help="How many matches.")] = 200,
-    seed: Annotated[int, typer.Option(help="Another number, other matches.")] = 1,
-    mode: Annotated[str, typer.Option(metavar="MODE", help="Which way to play it. [default: the ordinary one]")] = "",
-    workers: Annotated[int, typer.Option(min=0, help="How many processes; 0 is one per processor.")] = 0,
-    as_json: Annotated[bool, typer.Option("--json", help="Print JSON, with all cards.")] = False,
+    game: lab.GameName,
+    bots: Annotated[
+        str, typer.Option(metavar="A,B,...", help="Levels, bots or files; each plays all seats of matches of its own.")
+    ] = "greedy",
+    matches: Annotated[int, typer.Option(min=1, help="How many matches for each bot and mode.")] = 200,
+    seed: lab.Seed = 1,
+    mode: Annotated[
+        str, typer.Option(metavar="MODE,...", help="Which ways to play it. [default: the ordinary one]")
+    ] = "",
+    set: lab.SetFiles = None,
+    against: Annotated[
+        list[Path] | None,
+        typer.Option(metavar="FILE", help="Compare with this set file instead: what changes beyond noise?"),
+    ] = None,
+    html: Annotated[Path | None, typer.Option(metavar="FILE", help="Write the report as a page, with charts.")] = None,
+    markdown: Annotated[Path | None, typer.Option(metavar="FILE", help="Write the report as Markdown.")] = None,
+    out: Annotated[
+        Path | None, typer.Option(metavar="FOLDER", help="Write everything: page, JSON, CSV and Parquet.")
+    ] = None,
+    workers: lab.Workers = 0,
+    engine: lab.Engine = "processes",
+    as_json: lab.Json = False,
 ) -> None:
-    """Measure seats, length and cards in matches between bots: rates with 95 % intervals."""
-    with the_lab():
-        from theomachy.lab.balance import Balance
-        from theomachy.lab.matches import NoSuchBot  # only whoever measures waits for it
+    """Measure what each card is worth, seats, length, runaway leads and comebacks, in matches between equal bots.
+
+    Rates have 95 % intervals, and a card is called beyond noise only after correction for how many were looked at.
+    A set file called like one of the game's own takes its place: copy it, change a card, and compare.
+
+    \b
+    theomachy balance titans --matches 2000 --html titans.html
+    theomachy balance bazaar --bots greedy,novice --mode duel,4-players --out runs/bazaar
+    theomachy balance titans --against drafts/fire.toml --matches 1000
+    theomachy balance titans --set drafts/old/fire.toml --against drafts/new/fire.toml --json
+    """
     found = games.find(game)
+    modes = [mode_of(found, name) for name in lab.names_in(mode)] or [mode_of(found, "")]
     console = make_console()
-    gathered = Balance(found, mode_of(found, mode), names_in(bots) or ["greedy"], matches, seed)
-    interrupted = False
-    try:
-        with Bar(console, f"{game}, {gathered.mode}", len(gathered.plans), quiet=as_json) as bar:
-            gathered.run(workers or processors(), bar.at)
-    except NoSuchBot as fault:
-        raise Mistake(str(fault)) from None
-    except KeyboardInterrupt:
-        interrupted = True
-    data = {**gathered.as_data(), "interrupted": interrupted}
-    if as_json:
-        typer.echo(json.dumps(data, indent=1))
-    else:
-        show(console, data)
-    raise typer.Exit(INTERRUPTED if interrupted else 0)
+    with lab.the_lab():
+        from theomachy.lab.balance import Balance, Comparison  # only whoever measures waits for it
+
+        before = Balance(found, modes, lab.some_names(bots), matches, seed, *cards_of(found, set))
+        run: Balance | Comparison = before
+        if against is not None:
+            after = Balance(found, modes, lab.some_names(bots), matches, seed, *cards_of(found, against))
+            if after.sets == before.sets:
+                raise Mistake("both versions of the cards are the same; there is nothing to compare")
+            run = Comparison(before, after)
+        data = lab.carry_out(console, f"{game}, {', '.join(modes)}", run, workers, engine, as_json)
+        write_reports(data, html, markdown, out, command_of(game, bots, matches, seed, mode))
+    lab.end(data, as_json, partial(show, console, [path for path in (html, markdown, out) if path is not None]))
 
 
-def show(console: Console, data: dict[str, Any]) -> None:
-    from theomachy.lab.balance import beyond_noise
+def cards_of(game: Game, files: list[Path] | None) -> tuple[Sets, dict[str, dict[str, Any]]]:
+    """The sets in use, and what is printed on their cards."""
+    sets = lab.sets_of(game, files)
+    terminal = terminal_of(game, Setup({}, dict(sets)), make_console())
+    return sets, {card["name"]: card for card in terminal.cards()}
 
-    said = f"{data['game']}, {data['mode']}: {data['matches']} matches of {', '.join(data['bots'])}"
-    console.print(Text(said + (", then interrupted" if data["interrupted"] else ""), style="bold"))
-    if not data["matches"]:
+
+def command_of(game: str, bots: str, matches: int, seed: int, mode: str) -> str:
+    said = f"theomachy balance {game} --bots {bots} --matches {matches} --seed {seed}"
+    return f"{said} --mode {mode}" if mode else said
+
+
+def write_reports(
+    data: dict[str, Any], html: Path | None, markdown: Path | None, out: Path | None, command: str
+) -> None:
+    """The same figures in every form that was asked for."""
+    if html is None and markdown is None and out is None:
         return
-    length = data["decisions"]
+    from theomachy.lab.files import write_rows, write_whole
+    from theomachy.lab.markdown import balance_markdown
+    from theomachy.lab.pages import balance_page
+
+    if markdown is not None:
+        write_whole(markdown, balance_markdown(data, command))
+    if out is not None:
+        write_whole(out / "balance.json", json.dumps(data, indent=1, ensure_ascii=False) + "\n")
+        for part in ("cards", "seats", "changes"):
+            if part in data:
+                write_rows(out, part, data[part])
+    for page in (html, out / "balance.html" if out is not None else None):
+        if page is not None:
+            balance_page(page, data)
+
+
+def show(console: Console, written: list[Path], data: dict[str, Any]) -> None:
+    from theomachy.lab.findings import changes, findings
+
+    said = f"{data['title']}: {data['matches']} matches"
+    if data["interrupted"]:
+        said += f" of {data['planned']}, then interrupted"
+    console.print(Text(said, style="bold"))
+    for run in data["runs"]:
+        show_run(console, data, run)
+    if data["runs"]:
+        console.print()
+    if "changes" in data:
+        console.print(Text("What changed", style="bold"))
+        tell(console, changes(data))
+    if data["runs"]:
+        console.print(Text("What stands out", style="bold"))
+        tell(console, findings(data))
+    for path in written:
+        console.print(Text(f"written to {path}", style="dim"))
+
+
+def tell(console: Console, sentences: list[str]) -> None:
+    for said in sentences:
+        grid = lab.grid_of("", "", words=2)
+        grid.show_header = False
+        grid.add_row("*", said)
+        console.print(grid)
+
+
+def show_run(console: Console, data: dict[str, Any], run: dict[str, Any]) -> None:
+    from theomachy.lab.findings import called, rows_of
+
+    length = run["decisions"]
+    console.print()
+    console.print(Text(called(run), style="bold"))
     console.print(
-        f"{length['mean']} decisions a match (eight in ten: {length['tenth']} to {length['ninetieth']}), "
-        f"{data['options_per_decision']} options each; {data['draws']} draws"
+        f"{run['matches']} matches, {run['draws']} draws; {length['mean']} decisions each (eight in ten: "
+        f"{length['tenth']} to {length['ninetieth']}), {run['options_per_decision']} options a decision"
     )
-    seats = Grid(box=None, padding=(0, 2, 0, 0), pad_edge=False)
-    for heading in ("", "won", "95 % interval"):
-        seats.add_column(heading, justify="right" if heading else "left")
-    for entry in data["seats"]:
-        seats.add_row(f"seat {entry['seat']}", *figures(entry))
+    seats = lab.grid_of("", "won", "95 % interval")
+    for entry in rows_of(data, "seats", run):
+        seats.add_row(f"seat {entry['seat']}", lab.percent(entry["win_rate"]), lab.reach(entry))
     console.print(seats)
-    telling = [card for card in data["cards"] if beyond_noise(card)]
-    if not telling:
-        console.print("No card goes with winning or losing beyond noise in so many matches.")
-        return
-    console.print(Text("Players who chose these fared otherwise than those who could have:"))
-    grid = Grid(box=None, padding=(0, 2, 0, 0), pad_edge=False)
-    grid.add_column("card")
-    grid.add_column("question")
-    for heading in ("chosen", "won with it", "won without"):
-        grid.add_column(heading, justify="right")
-    for card in sorted(telling, key=lambda card: card["when_not"]["win_rate"] - card["when_chosen"]["win_rate"]):
-        often = f"{card['chosen']} of {card['offered']}"
-        grid.add_row(card["card"], card["question"], often, rate(card["when_chosen"]), rate(card["when_not"]))
+    for verb, word in data["verbs"].items():
+        rows = [row for row in rows_of(data, "cards", run) if row["verb"] == verb and row["beyond_noise"]]
+        if rows:
+            show_cards(console, word, sorted(rows, key=lambda row: -row["worth"]))
+
+
+def show_cards(console: Console, word: str, rows: list[dict[str, Any]]) -> None:
+    """The cards that stand out; of very many, the best and the worst."""
+    console.print()
+    grid = lab.grid_of(word, "taken by", "won with it", "without", "worth")
+    shown = rows if len(rows) <= SHOWN else rows[: SHOWN // 2] + rows[-SHOWN // 2 :]
+    for row in shown:
+        rates = (lab.percent(row[key]) for key in ("taken", "with_win_rate", "without_win_rate"))
+        half = 50 * (row["worth_high"] - row["worth_low"])
+        grid.add_row(row["card"], *rates, f"{100 * row['worth']:+.1f} ± {half:.1f}")
     console.print(grid)
-
-
-def rate(entry: dict[str, Any]) -> str:
-    return f"{percent(entry['win_rate'])} ({percent(entry['low'])} to {percent(entry['high'])})"
+    if len(rows) > SHOWN:
+        console.print(Text(f"and {len(rows) - SHOWN} more between them", style="dim"))

@@ -1,4 +1,4 @@
-"""`theomachy bench`: how fast a game is."""
+"""`theomachy bench`: how fast a game is, or the server."""
 
 import json
 from typing import Annotated
@@ -8,9 +8,11 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from theomachy import games
+from theomachy.cli.bench_server import bench_server
 from theomachy.cli.modes import mode_of
 from theomachy.cli.table.terminals import make_console
 
+SERVER = "server"  # no game is called that
 MEANING = {
     "matches_per_second": "whole matches of random play, one core",
     "decisions_per_second": "answers with at least two options, in those matches",
@@ -21,6 +23,7 @@ MEANING = {
     "imagine_p99_us": "the same, exceeded by one world in a hundred",
     "replayed_per_fork": "answers and throws that a fork plays again",
     "replayed_per_fork_p99": "the same, exceeded by one fork in a hundred",
+    "search_iterations_per_second": "of the searching bot, with playouts to the end, from halfway through matches",
     "bytes_per_match": "memory of a live match, halfway through",
     "compiled": "whether the compiled build is in use",
     "calibration_ms": "a fixed piece of plain Python on this machine, to compare machines by",
@@ -28,12 +31,21 @@ MEANING = {
 
 
 def bench(
-    game: Annotated[str, typer.Argument(metavar="GAME", help="Which game.")],
+    game: Annotated[str, typer.Argument(metavar="GAME|server", help="Which game; or the server, with its storage.")],
     mode: Annotated[str, typer.Option(metavar="MODE", help="Which way to play it. [default: the ordinary one]")] = "",
-    seconds: Annotated[float, typer.Option(min=0.1, help="How long each of the two long measurements takes.")] = 5.0,
+    seconds: Annotated[float, typer.Option(min=0.1, max=600, help="How long each long measurement takes.")] = 5.0,
+    idle: Annotated[
+        int, typer.Option(min=0, max=50_000, help="Of the server: how many idle tables to weigh; 0 for none.")
+    ] = 5_000,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
-    """Measure how fast a game is: matches, decisions, copies, imagined worlds, memory."""
+    """Measure how fast a game is: matches, decisions, copies, imagined worlds, memory.
+
+    Or `bench server`: round trips and moves a second at 1, 20 and 200 tables with durable storage, and memory.
+    """
+    if game == SERVER:
+        bench_server(seconds, idle, as_json)
+        return
     from theomachy.lab.bench import run_bench  # only whoever measures waits for it
 
     found = games.find(game)

@@ -1,38 +1,68 @@
-"""`theomachy bench-server`: how fast the server is."""
+"""`theomachy bench server`: how fast the server is."""
 
 import json
-from typing import Annotated
+from typing import Any
 
 import typer
+from rich.console import Console
+from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 from rich.table import Table as Grid
 from rich.text import Text
 
 from theomachy.cli.table.terminals import make_console
 
+MEANING = {
+    "durable_write_ms": "one write to this disk, without a server",
+    "compiled": "whether the compiled build is in use",
+    "moves_per_second": "answers on disk, over all tables",
+    "p50_ms": "from an answer to the view it led to",
+    "p99_ms": "exceeded by one answer in a hundred",
+    "server_cpu_ms_per_move": "processor time of the server",
+    "client_cpu_ms_per_move": "of all players, on the same machine",
+    "kilobytes_per_live_table": "with two players at it",
+    "kilobytes_per_idle_table": "a match begun, and nobody there",
+    "server_megabytes": "the whole server then",
+}
 
-def bench_server(
-    seconds: Annotated[float, typer.Option(min=0.5, max=120, help="How long each load is kept up.")] = 5.0,
-    idle: Annotated[int, typer.Option(min=0, max=50_000, help="How many idle tables to weigh; 0 for none.")] = 5_000,
-    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
-) -> None:
-    """Measure the server on this machine: round trips and moves a second for 1, 20 and 200 tables, and memory."""
-    from theomachy.server.bench import run_bench  # only whoever measures waits for it
+
+def bench_server(seconds: float, idle: int, as_json: bool) -> None:
+    """Measure the server on this machine, and show the figures."""
+    from theomachy.server.bench import LOADS, run_bench  # only whoever measures waits for it
 
     console = make_console()
-    if console.is_terminal and not as_json:
-        with console.status("measuring ...") as status:
-            figures = run_bench(seconds, idle=idle, progress=lambda what: status.update(f"{what} ..."))
-    else:
-        figures = run_bench(seconds, idle=idle)
+    parts = len(LOADS) + (1 if idle else 0)
+    with Progress(
+        TextColumn("{task.description}"),
+        BarColumn(),
+        TimeElapsedColumn(),
+        console=Console(stderr=True),
+        transient=True,
+        disable=as_json or not console.is_terminal,
+    ) as progress:
+        task = progress.add_task("starting the server", total=parts)
+
+        def say(what: str, done: int) -> None:
+            progress.update(task, description=what, completed=done)
+
+        figures = run_bench(seconds, idle=idle, progress=say)
     if as_json:
         typer.echo(json.dumps(figures, indent=1))
-        return
+    else:
+        console.print(shown(figures))
+
+
+def shown(figures: dict[str, Any]) -> Grid:
+    """One block for each load."""
     grid = Grid.grid(padding=(0, 2))
+    grid.add_column()
+    grid.add_column(justify="right", style="bold")
+    grid.add_column(style="dim")
     for name, value in figures.items():
         if isinstance(value, dict):
-            grid.add_row(Text(name.replace("_", " "), style="bold"))
+            grid.add_row(Text(f"\n{value.pop('title')}", style="bold"))
             for inner, number in value.items():
-                grid.add_row("  " + inner.replace("_", " "), f"{number:,}")
+                grid.add_row("  " + inner.replace("_", " "), f"{number:,}", MEANING.get(inner, ""))
         else:
-            grid.add_row(name.replace("_", " "), str(value))
-    console.print(grid)
+            shown_value = {True: "yes", False: "no"}.get(value, str(value)) if isinstance(value, bool) else str(value)
+            grid.add_row(name.replace("_", " "), shown_value, MEANING.get(name, ""))
+    return grid

@@ -10,9 +10,10 @@ from rich.table import Table as Grid
 
 from theomachy import games
 from theomachy.cli.errors import Mistake
-from theomachy.cli.table import rulebook
+from theomachy.cli.table.rulebook import shown
 from theomachy.cli.table.sets import sets_with
 from theomachy.cli.table.terminals import Terminal, make_console, terminal_of
+from theomachy.games.rulebook import rulebook_of
 from theomachy.kernel.game import Setup
 from theomachy.kernel.sets import BadSet
 
@@ -66,7 +67,7 @@ def show(
         return
     console = make_console()
     console.print(terminal.card(full))
-    console.print(rulebook.shown(rulebook.rulebook_of(games.find(game)).about(terminal.keywords(full))))
+    console.print(shown(rulebook_of(games.find(game).name).about(terminal.keywords(full))))
 
 
 def nearest(name: str, names: list[str]) -> str:

@@ -10,7 +10,8 @@ from rich.text import Text
 
 from theomachy import games
 from theomachy.cli.errors import Mistake
-from theomachy.cli.table.terminals import make_console, positions_of
+from theomachy.cli.table.terminals import make_console
+from theomachy.games.casebook import positions_of
 from theomachy.kernel.cases import CaseFile, CaseResult, Positions, case_files, read_cases, run_case
 from theomachy.kernel.game import Game
 from theomachy.kernel.sets import Block

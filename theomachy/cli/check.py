@@ -84,8 +84,9 @@ def write_broken(law: str, seed: int, text: str) -> Path:
 class Bar:
     """A progress bar for what takes longer than a moment."""
 
-    def __init__(self, console: Console, what: str, total: int, quiet: bool) -> None:
+    def __init__(self, console: Console, what: str, total: int, quiet: bool, done: int = 0) -> None:
         self.began = monotonic()
+        self.before = done  # by an earlier run: it says nothing about how fast this one is
         self.quiet = quiet or not console.is_terminal
         self.progress = Progress(
             TextColumn("{task.description}"),
@@ -96,7 +97,7 @@ class Bar:
             console=console,
             transient=True,
         )
-        self.task = self.progress.add_task(what, total=total, rate="")
+        self.task = self.progress.add_task(what, total=total, completed=done, rate="")
         self.shown = False
 
     def __enter__(self) -> "Bar":
@@ -114,4 +115,4 @@ class Bar:
         if not self.shown:
             self.shown = True
             self.progress.start()
-        self.progress.update(self.task, completed=done, rate=f"{done / spent:.1f}/s")
+        self.progress.update(self.task, completed=done, rate=f"{(done - self.before) / spent:.1f}/s")

@@ -10,7 +10,6 @@ from theomachy import __version__
 from theomachy.cli import (
     balance,
     bench,
-    bench_server,
     cards,
     case,
     check,
@@ -21,6 +20,7 @@ from theomachy.cli import (
     replay,
     serve,
     simulate,
+    strength,
     tournament,
 )
 from theomachy.cli.errors import Commands
@@ -64,8 +64,8 @@ app.command("explain")(explain.explain)
 app.command("simulate")(simulate.simulate)
 app.command("balance")(balance.balance)
 app.command("tournament")(tournament.tournament)
+app.command("strength")(strength.strength)
 app.command("serve")(serve.serve)
-app.command("bench-server")(bench_server.bench_server)
 
 
 def main() -> None:

@@ -1,6 +1,7 @@
 """`theomachy serve`: the house in which matches live."""
 
 import os
+import webbrowser
 from pathlib import Path
 from typing import Annotated
 
@@ -24,6 +25,7 @@ def serve(
     ] = None,
     https: Annotated[bool, typer.Option(help="It is reached over HTTPS: cookies go nowhere else.")] = False,
     bots: Annotated[int, typer.Option(min=1, help="Processes in which bots think.")] = SPARE_CORES,
+    open_page: Annotated[bool, typer.Option("--open", help="Open the page in the browser.")] = False,
     log: Annotated[str, typer.Option(help="How much to log: debug, info, warning or error.")] = "info",
 ) -> None:
     """Serve tables to browsers, programs and bots. Everything acknowledged is on disk."""
@@ -35,6 +37,12 @@ def serve(
     settings = Settings(
         data=data, database=database, origins=tuple(origin or ()), secure=https, bot_workers=bots
     )
-    if log == "info":
-        typer.echo(f"Serving on http://{host}:{port}, keeping everything in {data}.", err=True)
-    run(settings, host, port, log)
+
+
+    def listening(address: str) -> None:
+        if log == "info":
+            typer.echo(f"Serving on {address}, keeping everything in {data}.", err=True)
+        if open_page:
+            webbrowser.open(address)
+
+    run(settings, host, port, log, listening)

@@ -1,77 +1,55 @@
 """`theomachy tournament`: bots against each other."""
 
-import json
-import os
-from collections.abc import Iterator
-from contextlib import contextmanager
+from functools import partial
+from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 from rich.console import Console
-from rich.table import Table as Grid
 from rich.text import Text
 
 from theomachy import games
-from theomachy.cli.check import Bar
-from theomachy.cli.errors import Mistake
+from theomachy.cli import laboratory as lab
 from theomachy.cli.modes import mode_of
 from theomachy.cli.table.terminals import make_console
 
-INTERRUPTED = 130
+CHART = 49  # columns
 
 
 def tournament(
-    game: Annotated[str, typer.Argument(metavar="GAME", help="Which game.")],
-    bots: Annotated[
-        str, typer.Option(metavar="A,B,...", help="Who plays: levels, bots, search:N, or files such as my_bot.py.")
-    ] = "uniform,greedy",
+    game: lab.GameName,
+    bots: lab.Bots = "uniform,greedy",
     matches: Annotated[int, typer.Option(min=1, help="How many matches between every two of them.")] = 100,
-    seed: Annotated[int, typer.Option(help="Another number, other matches.")] = 1,
-    mode: Annotated[str, typer.Option(metavar="MODE", help="Which way to play it. [default: the ordinary one]")] = "",
-    workers: Annotated[int, typer.Option(min=0, help="How many processes; 0 is one per processor.")] = 0,
-    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+    seed: lab.Seed = 1,
+    mode: lab.Mode = "",
+    set: lab.SetFiles = None,
+    html: Annotated[Path | None, typer.Option(metavar="FILE", help="Write table and chart as a page.")] = None,
+    workers: lab.Workers = 0,
+    engine: lab.Engine = "processes",
+    as_json: lab.Json = False,
 ) -> None:
-    """Let bots play each other, with the same luck in every seat; ratings, and win rates with 95 % intervals."""
-    with the_lab():
-        from theomachy.lab.matches import NoSuchBot
-        from theomachy.lab.tournament import OneSided, Tournament  # only whoever plays one waits for it
+    """Let bots play each other, every two of them: ratings, and win rates with 95 % intervals.
+
+    The same luck is played in every seating, and a team is of one bot. Where a match has more than two sides, each of
+    the two bots plays half of them; a draw is half a win.
+
+    \b
+    theomachy tournament titans --bots uniform,greedy,novice --matches 100
+    theomachy tournament bazaar --mode 4-players --bots greedy,my_bot.py --html duel.html
+    theomachy tournament theos --bots novice,adept --matches 200 --seed 7 --json
+    """
     found = games.find(game)
     console = make_console()
-    try:
-        event = Tournament(found, mode_of(found, mode), names_in(bots), matches, seed)
-    except OneSided as fault:
-        raise Mistake(str(fault)) from None
-    interrupted = False
-    try:
-        with Bar(console, f"{game}, {event.mode}", len(event.plans), quiet=as_json) as bar:
-            event.run(workers or processors(), bar.at)
-    except NoSuchBot as fault:
-        raise Mistake(str(fault)) from None
-    except KeyboardInterrupt:
-        interrupted = True
-    data = {**event.as_data(), "interrupted": interrupted}
-    if as_json:
-        typer.echo(json.dumps(data, indent=1))
-    else:
-        show(console, data)
-    raise typer.Exit(INTERRUPTED if interrupted else 0)
+    with lab.the_lab():
+        from theomachy.lab.tournament import Tournament  # only whoever plays one waits for it
 
+        event = Tournament(found, mode_of(found, mode), lab.names_in(bots), matches, seed, lab.sets_of(found, set))
+        data = lab.carry_out(console, f"{game}, {event.mode}", event, workers, engine, as_json)
+        if html is not None:
+            from theomachy.lab.pages import tournament_page
 
-@contextmanager
-def the_lab() -> Iterator[None]:
-    """The lab's own libraries are an extra: whoever lacks them is told how to get them."""
-    try:
-        yield
-    except ModuleNotFoundError as fault:
-        raise Mistake(f"this needs {fault.name}, which comes with the lab: pip install 'theomachy[lab]'") from None
-
-
-def names_in(text: str) -> list[str]:
-    return [name.strip() for name in text.split(",") if name.strip()]
-
-
-def processors() -> int:
-    return os.cpu_count() or 1
+            tournament_page(html, found.title, data)
+    lab.end(data, as_json, partial(show, console))
 
 
 def show(console: Console, data: dict[str, Any]) -> None:
@@ -79,24 +57,21 @@ def show(console: Console, data: dict[str, Any]) -> None:
     if data["interrupted"]:
         said += f" of {data['planned']}, then interrupted"
     console.print(Text(said, style="bold"))
-    grid = Grid(box=None, padding=(0, 2, 0, 0), pad_edge=False)
-    grid.add_column("bot")
-    for heading in ("matches", "won", "95 % interval", "rating"):
-        grid.add_column(heading, justify="right")
-    grid.add_column("")
+    if not data["matches"]:
+        return
+    ascii_only = console.options.ascii_only
+    grid = lab.grid_of("bot", "matches", "won", "95 % interval", "rating")
+    chart = lab.grid_of("", "0 %" + "50 %".center(CHART - 8) + "100 %")
     for entry in data["bots"]:
-        interval = f"{percent(entry['low'])} to {percent(entry['high'])}"
-        rating = f"{entry['rating']:.1f} \u00b1 {2 * entry['uncertainty']:.1f}"
-        bar = "\u2588" * round(20 * entry["win_rate"])
-        grid.add_row(entry["bot"], str(entry["matches"]), percent(entry["win_rate"]), interval, rating, bar)
+        rating = f"{entry['rating']:.1f} {'+-' if ascii_only else '±'} {2 * entry['uncertainty']:.1f}"
+        grid.add_row(entry["bot"], str(entry["matches"]), lab.percent(entry["win_rate"]), lab.reach(entry), rating)
+        chart.add_row(entry["bot"], lab.whiskers(entry, CHART, ascii_only))
     console.print(grid)
+    console.print()
+    console.print(chart)
     if len(data["bots"]) > 2:
         console.print()
+        pairs = lab.grid_of("bot", "against", "won", "95 % interval", words=2)
         for pair in data["pairs"]:
-            interval = f"{percent(pair['low'])} to {percent(pair['high'])}"
-            console.print(Text(f"{pair['bot']} against {pair['against']}: {percent(pair['win_rate'])} ({interval})"))
-
-
-def percent(rate: float) -> str:
-    """0.125 as 12.5 %."""
-    return f"{100 * rate:.1f} %"
+            pairs.add_row(pair["bot"], pair["against"], lab.percent(pair["win_rate"]), lab.reach(pair))
+        console.print(pairs)

@@ -1,142 +1,331 @@
-"""What a game's matches say about its balance: seats, length, and for each card how choosing it goes with winning.
+"""What a game's matches say about its balance: seats, length, how matches go, and what each card is worth.
 
-Nothing here knows a game: an option that is a card says which (`card` in its data), and the question says what for.
+Nothing here knows a game (see study.py). Every bot plays every way to play in matches of its own, in all seats: so
+that a card is worth what it is worth among equals, level by level and for every number of players.
 """
 
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Iterator
 from contextlib import closing
 from statistics import fmean, quantiles
 from typing import Any, NamedTuple
 
 from theomachy.kernel.game import Game, Setup
-from theomachy.kernel.match import Match
-from theomachy.kernel.record import SEATS
-from theomachy.lab.matches import Plan, Result, plan_matches, play, wilson, work_through
+from theomachy.kernel.record import SEATS, revision
+from theomachy.lab.engines import PROCESSES, work_through
+from theomachy.lab.figures import FEW, Estimate, Ratio, beyond_noise
+from theomachy.lab.matches import Plan, Sets, check_bots, plan_matches, rate_of
+from theomachy.lab.story import Story
+from theomachy.lab.study import Study, study, tallies_of
 
-FEW = 8  # a card that fewer players had the choice of is not judged
-
-
-class Study(NamedTuple):
-    """One match, looked at closely."""
-
-    result: Result
-    options: int  # of all decisions, added up
-    chances: list[tuple[int, str, str, int, int]]  # seat, question, card, how often offered, how often chosen
-
-
-def study(plan: Plan) -> Study:
-    """Play it and note which cards each seat could have chosen, and did."""
-    offered: dict[tuple[int, str, str], int] = {}
-    chosen: dict[tuple[int, str, str], int] = {}
-    options = 0
-
-    def watch(match: Match, seat: int, picks: list[int]) -> None:
-        nonlocal options
-        asking = match.asked(seat)
-        assert asking is not None
-        question = asking.question
-        options += len(asking.moves())
-        cards: set[str] = set()
-        for i, option in enumerate(question.options):
-            card = match.game.option(match.table, question, option).get("card", "")
-            if card:
-                key = (seat, question.why, card)
-                if card not in cards:
-                    cards.add(card)
-                    offered[key] = offered.get(key, 0) + 1
-                if i in picks:
-                    chosen[key] = chosen.get(key, 0) + 1
-
-    result = play(plan, watch)
-    return Study(result, options, [(*key, count, chosen.get(key, 0)) for key, count in offered.items()])
+Facts = dict[str, dict[str, Any]]  # what is printed on each card, by its name
 
 
 class CardTally:
-    """One card in one kind of question, over all players of all matches."""
+    """One card and one thing done with it, over all players of a run."""
 
     def __init__(self) -> None:
-        self.offered = 0
-        self.chosen = 0
-        self.with_it = [0.0, 0]  # score and number of players who chose it at least once
-        self.without = [0.0, 0]  # of those who could have and never did
+        self.times = 0
+        self.taken = Ratio()  # did it, per player who could have
+        self.with_it = Ratio()  # wins, per player who did
+        self.without = Ratio()  # wins, per player who could have and did not
 
-    def as_data(self, why: str, card: str) -> dict[str, Any]:
+    def worth(self) -> Estimate:
+        """How much more often those win who did."""
+        return self.with_it.estimate().minus(self.without.estimate())
+
+    def judged(self) -> bool:
+        return min(self.with_it.below, self.without.below) >= FEW
+
+    def as_data(self) -> dict[str, Any]:
+        worth = self.worth()
+        low, high = worth.interval
+        known = self.judged()
         return {
-            "card": card,
-            "question": why,
-            "offered": self.offered,
-            "chosen": self.chosen,
-            "when_chosen": interval(self.with_it[0], int(self.with_it[1])),
-            "when_not": interval(self.without[0], int(self.without[1])),
+            "could": round(self.taken.below),
+            "did": round(self.taken.above),
+            "times": self.times,
+            "taken": round(self.taken.estimate().value, 4),
+            **prefixed("with", self.with_it),
+            **prefixed("without", self.without),
+            "worth": round(worth.value, 4) if known else None,
+            "worth_low": round(low, 4) if known else None,
+            "worth_high": round(high, 4) if known else None,
+            "chance": worth.chance if known else None,
         }
 
 
-class Balance:
-    """The figures of a game and mode, gathered match by match."""
+def prefixed(name: str, ratio: Ratio) -> dict[str, Any]:
+    return {f"{name}_{key}": value for key, value in rate_of(ratio.above, round(ratio.below)).items()}
 
-    def __init__(self, game: Game, mode: str, bots: list[str], matches: int, seed: int) -> None:
-        self.game = game
+
+class Cell:
+    """One bot, one way to play: what was seen in its matches."""
+
+    def __init__(self, game: Game, mode: str, bot: str) -> None:
+        self.bot = bot
         self.mode = mode
-        self.bots = bots
-        self.seed = seed
-        self.plans = plan_matches(game, mode, bots, matches, seed)
-        self.seats = game.seats(Setup({"mode": mode}))
-        self.scores = [0.0] * self.seats
-        self.answers: list[int] = []
-        self.decisions: list[int] = []
-        self.options = 0
+        self.teams = game.teams(Setup({"mode": mode}))
+        self.seats = sum(len(team) for team in self.teams)
+        self.offered_verbs = {verb for verb, tally in tallies_of(game).tallies.items() if tally.offers}
+        self.matches = 0
         self.draws = 0
-        self.cards: dict[tuple[str, str], CardTally] = {}
+        self.by_seat = [Ratio() for _ in range(self.seats)]
+        self.first = Ratio()  # wins of who went first
+        self.even = Ratio()  # what that would be if it did not matter
+        self.decisions: list[int] = []
+        self.turns: list[int] = []
+        self.options: Counter[int] = Counter()
+        self.rates = {name: Ratio() for name in ("decisions a match", "turns a match", "options a decision", "draws")}
+        self.reasons: Counter[str] = Counter()
+        self.story = Story(len(self.teams))
+        self.cards: dict[tuple[str, str], CardTally] = {}  # by verb and card
 
-    def run(self, workers: int = 1, progress: Callable[[int], None] | None = None) -> None:
-        with closing(work_through(study, self.plans, workers)) as studies:
-            for one in studies:
-                self.count(one)
-                if progress is not None:
-                    progress(len(self.answers))
+    # ------------------------------------------------------------------ counting
 
     def count(self, one: Study) -> None:
         result = one.result
-        scores = [0.5 if not result.winners else float(seat in result.winners) for seat in range(self.seats)]
-        for seat, score in enumerate(scores):
-            self.scores[seat] += score
+        deal = int(result.plan.seed.rpartition("/")[2])
+        scores = self.scores(result.winners)
+        self.matches += 1
         self.draws += not result.winners
-        self.answers.append(result.answers)
+        self.reasons[result.reason] += 1
+        for seat, score in enumerate(scores):
+            self.by_seat[seat].add(deal, score)
+        for seat in one.first:
+            self.first.add(deal, scores[seat])
+            self.even.add(deal, 1 / len(self.teams))
         self.decisions.append(result.decisions)
-        self.options += one.options
-        for seat, why, card, offered, chosen in one.chances:
-            tally = self.cards.setdefault((why, card), CardTally())
-            tally.offered += offered
-            tally.chosen += chosen
-            group = tally.with_it if chosen else tally.without
-            group[0] += scores[seat]
-            group[1] += 1
+        self.turns.append(one.turns)
+        self.options.update(one.options)
+        asked = sum(one.options.values())
+        self.rates["decisions a match"].add(deal, result.decisions)
+        self.rates["turns a match"].add(deal, one.turns)
+        self.rates["options a decision"].add(deal, sum(many * times for many, times in one.options.items()), asked)
+        self.rates["draws"].add(deal, float(not result.winners))
+        winning = [side for side, team in enumerate(self.teams) if set(team) & set(result.winners)]
+        if len(winning) == 1:
+            self.story.add(winning[0], one.leads)
+        self.count_deeds(deal, scores, one)
+
+    def scores(self, winners: tuple[int, ...]) -> list[float]:
+        """1 for a win; where nobody won and there were several sides, each has its share."""
+        if not winners and len(self.teams) > 1:
+            return [1 / len(self.teams)] * self.seats
+        return [float(seat in winners) for seat in range(self.seats)]
+
+    def count_deeds(self, deal: int, scores: list[float], one: Study) -> None:
+        seen: dict[tuple[str, str], dict[int, int]] = {}  # verb and card: seat, and how often it did it
+        for deed in one.deeds:
+            if deed.seat < self.seats:  # a rival without a seat, as in solitaire, is no player
+                seen.setdefault((deed.verb, deed.card), {})[deed.seat] = deed.done
+        for (verb, card), done in seen.items():
+            tally = self.cards.setdefault((verb, card), CardTally())
+            # Where nothing is offered, whoever else sat at the table is who could have.
+            for seat in done if verb in self.offered_verbs else range(self.seats):
+                times = done.get(seat, 0)
+                tally.times += times
+                tally.taken.add(deal, float(times > 0))
+                (tally.with_it if times else tally.without).add(deal, scores[seat])
+
+    # ------------------------------------------------------------------ figures
+
+    def about(self) -> dict[str, Any]:
+        return {"bot": self.bot, "mode": self.mode, "players": self.seats}
 
     def as_data(self) -> dict[str, Any]:
-        count = len(self.answers)
-        known = {card for _, card in self.cards}
-        used = {card for (_, card), tally in self.cards.items() if tally.chosen}
-        cards = [tally.as_data(why, card) for (why, card), tally in sorted(self.cards.items())]
+        return {
+            **self.about(),
+            "sides": len(self.teams),
+            "matches": self.matches,
+            "draws": self.draws,
+            "reasons": dict(sorted(self.reasons.items())),
+            "decisions": spread(self.decisions),
+            "turns": spread(self.turns),
+            "options_per_decision": round(self.rates["options a decision"].estimate().value, 2),
+            "options": dict(sorted(self.options.items())),
+            "first_player": rate_of(self.first.above, round(self.first.below)) if self.first.below else None,
+            "story": self.story.as_data(),
+            "lengths": dict(sorted(Counter(self.decisions).items())),
+        }
+
+    def seats_data(self) -> list[dict[str, Any]]:
+        return [
+            {**self.about(), "seat": SEATS[seat], **rate_of(ratio.above, round(ratio.below))}
+            for seat, ratio in enumerate(self.by_seat)
+        ]
+
+    def cards_data(self, facts: Facts) -> list[dict[str, Any]]:
+        """A row for each card and thing done with it; `beyond_noise` is among all cards of this run."""
+        rows = [
+            {
+                **self.about(),
+                "card": card,
+                "cost": facts.get(card, {}).get("cost"),
+                "ours": not facts.get(card, {}).get("known", False),
+                "verb": verb,
+                **tally.as_data(),
+            }
+            for (verb, card), tally in sorted(self.cards.items())
+        ]
+        judged = [row for row in rows if row["chance"] is not None]
+        for row in rows:
+            row["beyond_noise"] = False
+        for row, stands_out in zip(judged, beyond_noise([row["chance"] for row in judged])):
+            row["beyond_noise"] = stands_out
+        return rows
+
+    def estimates(self) -> Iterator[tuple[tuple[str, str], Estimate]]:
+        """Every figure that may be compared with the same one of another run: its kind, its name, and the figure."""
+        for name, ratio in self.rates.items():
+            yield ("match", name), ratio.estimate()
+        for seat, ratio in enumerate(self.by_seat):
+            yield ("seat", f"seat {SEATS[seat]} wins"), ratio.estimate()
+        if self.first.below:
+            yield ("seat", "who goes first wins"), self.first.estimate()
+        for (verb, card), tally in sorted(self.cards.items()):
+            if tally.taken.below >= FEW:
+                yield (f"{verb} how often", card), tally.taken.estimate()
+            if tally.judged():
+                yield (f"{verb} worth", card), tally.worth()
+
+
+class Balance:
+    """A game's figures, gathered match by match: every bot in every mode."""
+
+    def __init__(
+        self,
+        game: Game,
+        modes: list[str],
+        bots: list[str],
+        matches: int,
+        seed: int,
+        sets: Sets = (),
+        facts: Facts | None = None,
+    ) -> None:
+        self.game = game
+        self.seed = seed
+        self.sets = sets
+        self.facts = facts or {}
+        self.cells = {(bot, mode): Cell(game, mode, bot) for bot in bots for mode in modes}
+        self.plans: list[Plan] = []
+        for bot, mode in self.cells:
+            self.plans += plan_matches(game, mode, [bot], matches, seed, len(self.plans), sets)
+        self.done = 0
+
+    def run(self, workers: int = 1, progress: Callable[[int], None] | None = None, engine: str = PROCESSES) -> None:
+        """Play it all. What was counted before an interruption stays."""
+        check_bots([bot for bot, _ in self.cells])
+        with closing(work_through(study, self.plans, workers, engine)) as studies:
+            for one in studies:
+                self.count(one)
+                if progress is not None:
+                    progress(self.done)
+
+    def count(self, one: Study) -> None:
+        self.done += 1
+        self.cells[one.result.plan.bots[0], one.result.plan.mode].count(one)
+
+    def as_data(self) -> dict[str, Any]:
+        cells = [cell for cell in self.cells.values() if cell.matches]
+        cards = [row for cell in cells for row in cell.cards_data(self.facts)]
+        met = {row["card"] for row in cards}
         return {
             "game": self.game.name,
-            "mode": self.mode,
-            "bots": self.bots,
+            "title": self.game.title,
+            "revision": revision(self.game, Setup({}, dict(self.sets))),
             "seed": self.seed,
-            "matches": count,
+            "matches": self.done,
             "planned": len(self.plans),
-            "draws": self.draws,
-            "seats": [{"seat": SEATS[seat], **interval(self.scores[seat], count)} for seat in range(self.seats)],
-            "decisions": spread(self.decisions),
-            "options_per_decision": round(self.options / max(1, sum(self.decisions)), 2),
+            "verbs": {verb: tally.word for verb, tally in tallies_of(self.game).tallies.items()},
+            "runs": [cell.as_data() for cell in cells],
+            "seats": [row for cell in cells for row in cell.seats_data()],
             "cards": cards,
-            "never_chosen": sorted(known - used),
+            "never_chosen": [
+                {key: row[key] for key in ("bot", "mode", "players", "card", "verb", "could")}
+                for row in cards
+                if row["could"] and not row["did"]
+            ],
+            "never_met": sorted(self.facts.keys() - met) if cells else [],
         }
 
 
-def interval(score: float, count: int) -> dict[str, Any]:
-    low, high = wilson(score, count)
-    rate = round(score / count, 4) if count else None
-    return {"players": count, "win_rate": rate, "low": round(low, 4), "high": round(high, 4)}
+# ---------------------------------------------------------------------- two versions of the cards
+
+
+class Change(NamedTuple):
+    """One figure before and after."""
+
+    bot: str
+    mode: str
+    kind: str
+    name: str
+    before: float
+    after: float
+    difference: Estimate
+
+
+class Comparison:
+    """The same deals with two versions of the cards, side by side, and what changed beyond noise."""
+
+    def __init__(self, before: Balance, after: Balance) -> None:
+        self.before = before
+        self.after = after
+        self.plans = [plan for pair in zip(before.plans, after.plans) for plan in pair]
+        self.done = 0
+
+    def run(self, workers: int = 1, progress: Callable[[int], None] | None = None, engine: str = PROCESSES) -> None:
+        check_bots([bot for bot, _ in self.before.cells])
+        with closing(work_through(study, self.plans, workers, engine)) as studies:
+            for one in studies:
+                (self.after if self.done % 2 else self.before).count(one)
+                self.done += 1
+                if progress is not None:
+                    progress(self.done)
+
+    def changes(self) -> list[Change]:
+        """Every figure that both have."""
+        found: list[Change] = []
+        for key, cell in self.before.cells.items():
+            later = dict(self.after.cells[key].estimates())
+            for (kind, name), old in cell.estimates():
+                if (kind, name) in later:
+                    new = later[kind, name]
+                    found.append(Change(*key, kind, name, old.value, new.value, new.minus(old)))
+        return found
+
+    def as_data(self) -> dict[str, Any]:
+        """The balance of the new version, and what is new about it."""
+        changes = self.changes()
+        telling = beyond_noise([change.difference.chance for change in changes])
+        rows = []
+        for change, stands_out in zip(changes, telling):
+            low, high = change.difference.interval
+            rows.append({
+                "bot": change.bot,
+                "mode": change.mode,
+                "kind": change.kind,
+                "name": change.name,
+                "before": round(change.before, 4),
+                "after": round(change.after, 4),
+                "difference": round(change.difference.value, 4),
+                "low": round(low, 4),
+                "high": round(high, 4),
+                "chance": change.difference.chance,
+                "beyond_noise": stands_out,
+            })
+        data = self.after.as_data()
+        old = {row["card"] for row in self.before.as_data()["cards"]}
+        new = {row["card"] for row in data["cards"]}
+        return {
+            **data,
+            "matches": self.done,
+            "planned": len(self.plans),
+            "before_revision": revision(self.before.game, Setup({}, dict(self.before.sets))),
+            "changes": rows,
+            "came": sorted(new - old),
+            "went": sorted(old - new),
+        }
 
 
 def spread(numbers: list[int]) -> dict[str, float]:
@@ -145,11 +334,3 @@ def spread(numbers: list[int]) -> dict[str, float]:
         return {"mean": float(sum(numbers)), "tenth": float(sum(numbers)), "ninetieth": float(sum(numbers))}
     cuts = quantiles(numbers, n=10, method="inclusive")
     return {"mean": round(fmean(numbers), 1), "tenth": round(cuts[0], 1), "ninetieth": round(cuts[-1], 1)}
-
-
-def beyond_noise(card: dict[str, Any]) -> bool:
-    """Whether players who chose this card fared otherwise than those who could have, as far as intervals tell."""
-    chosen, without = card["when_chosen"], card["when_not"]
-    if min(chosen["players"], without["players"]) < FEW:
-        return False
-    return bool(chosen["low"] > without["high"] or chosen["high"] < without["low"])

@@ -11,14 +11,17 @@ from collections.abc import Callable
 from time import process_time
 
 import theomachy.kernel.match
+from theomachy.agents import Search, Seat
+from theomachy.agents.search import TO_THE_END
 from theomachy.kernel.chance import Shaker
 from theomachy.kernel.game import Game, Setup
-from theomachy.kernel.match import Match
+from theomachy.kernel.match import Match, replay
 from theomachy.kernel.playout import play_uniformly
 
 WARM_UP = 10  # matches
 SLICES = 5  # the median slice counts
 MATCHES_FOR_COPIES = 40
+SEARCHED = 200  # iterations from each position
 
 
 def compiled() -> bool:
@@ -43,7 +46,7 @@ def calibrate() -> float:
 def run_bench(
     game: Game, mode: str, seconds: float = 5.0, progress: Callable[[str], None] | None = None
 ) -> dict[str, float | int | bool | str]:
-    """All figures of one game and mode. `seconds` bounds each of the two long measurements."""
+    """All figures of one game and mode. `seconds` bounds each of the long measurements."""
     say = progress or (lambda what: None)
     setup = Setup(game.trial(mode))
     say("calibrating")
@@ -52,6 +55,8 @@ def run_bench(
     matches, decisions, per_match = rates(game, setup, seconds)
     say("copying")
     forks, worlds, replayed = copies(game, setup, seconds)
+    say("searching")
+    iterations = searches(game, setup, seconds)
     say("weighing")
     return {
         "game": game.name,
@@ -65,6 +70,7 @@ def run_bench(
         "imagine_p99_us": round(percentile(worlds, 0.99), 1),
         "replayed_per_fork": round(statistics.fmean(replayed), 2),
         "replayed_per_fork_p99": percentile(replayed, 0.99),
+        "search_iterations_per_second": round(iterations),
         "bytes_per_match": weigh(game, setup),
         "compiled": compiled(),
         "calibration_ms": round(calibration, 2),
@@ -122,6 +128,30 @@ def copies(game: Game, setup: Setup, seconds: float) -> tuple[list[float], list[
             break
     gc.unfreeze()
     return forks, worlds, replayed
+
+
+def searches(game: Game, setup: Setup, seconds: float) -> float:
+    """Iterations of the searching bot per second, with playouts to the end, from halfway through matches."""
+    iterations = 0
+    spent = 0.0
+    seed = 0
+    while spent < seconds:
+        seed += 1
+        match = halfway(game, setup, seed)
+        if match.asking is not None:
+            chair = Seat(match, match.asking.question.seat)
+            begin = process_time()
+            forest, _ = Search(seed, SEARCHED, ahead=TO_THE_END).look(chair)
+            spent += process_time() - begin
+            iterations += forest.iterations
+    return iterations / spent
+
+
+def halfway(game: Game, setup: Setup, seed: int) -> Match:
+    """A match of random play after half of its answers."""
+    whole = Match.begin(game, setup, f"halfway {seed}", live=True, skip_forced=True)
+    play_uniformly(whole, Shaker(seed))
+    return replay(game, setup, whole.seed, whole.answers[: len(whole.answers) // 2], skip_forced=True)
 
 
 def weigh(game: Game, setup: Setup) -> int:

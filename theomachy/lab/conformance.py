@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from importlib import import_module
 from pathlib import Path
 
+from theomachy.games.casebook import by_number
 from theomachy.kernel.cases import case_files, read_cases
 from theomachy.kernel.sets import Block, read_blocks
 
@@ -68,7 +69,7 @@ def note_cases(rules: Sequence[Rule], folder: Path) -> None:
                     raise case.bad("rules", f'there is no rule "{name}"', "use the ids of the game's rules.toml")
                 by_id[name].cases.append(case.text("id"))
     for rule in rules:
-        rule.cases.sort(key=_by_number)
+        rule.cases.sort(key=by_number)
 
 
 def note_tests(rules: Sequence[Rule], folder: Path) -> None:
@@ -109,10 +110,3 @@ def _is_gap(rule: Rule) -> bool:
 
 def _plain(text: str) -> str:
     return text.replace("|", "\\|")
-
-
-def _by_number(name: str) -> tuple[str, int, str]:
-    """TC9 before TC10, and TC10a before TC10b."""
-    found = re.match(r"(\D*)(\d*)(.*)", name)
-    assert found is not None
-    return found[1], int(found[2] or 0), found[3]

@@ -1,26 +1,35 @@
-"""Many matches between bots: who sits where, and one after another or on several processors with the same results."""
+"""Many matches between bots: who plays, who sits where, and how each match follows from its plan alone."""
 
-import signal
-from collections.abc import Callable, Generator
+from collections.abc import Generator
+from functools import cache
 from hashlib import blake2b
 from importlib.util import module_from_spec, spec_from_file_location
-from math import sqrt
-from multiprocessing import get_context
+from itertools import combinations, permutations
+from math import factorial, sqrt
 from pathlib import Path
-from typing import NamedTuple, TypeVar
+from typing import Any, NamedTuple, Protocol
 
 from theomachy import games
 from theomachy.agents import BOTS, Agent, Search, Seat
 from theomachy.kernel.game import Game, Setup
 from theomachy.kernel.match import Match
+from theomachy.kernel.refusal import Refused
+from theomachy.lab.engines import PROCESSES, work_through
+from theomachy.lab.faults import LabFault
 
 SURE = 1.959964  # standard deviations: 95 % of a normal distribution lie within
-CHUNK = 8  # matches that a worker takes at a time, where there are many
 SEARCH = "search:"  # search:200 is a search of two hundred iterations
+MOST_WAYS = 24  # of seating the bots: where there are more, everybody moves on a seat, and that is enough
+
+Sets = tuple[tuple[str, str], ...]  # set files by name, as text; none means the game's own
 
 
-class NoSuchBot(Exception):
+class NoSuchBot(LabFault):
     """A name that is no bot's: what, and what would be right."""
+
+
+class BadBot(LabFault):
+    """A bot of somebody's own that broke off a match: which, where, and what it did."""
 
 
 class Plan(NamedTuple):
@@ -31,6 +40,10 @@ class Plan(NamedTuple):
     mode: str
     seed: str
     bots: tuple[str, ...]  # by seat
+    sets: Sets = ()
+
+    def setup(self) -> Setup:
+        return Setup(games.find(self.game).trial(self.mode), dict(self.sets))
 
 
 class Result(NamedTuple):
@@ -56,7 +69,7 @@ def make_bot(name: str, seed: int) -> Agent:
         except ValueError:
             raise NoSuchBot(f'"{name}": after the colon comes a number of iterations, such as search:200') from None
     elif name.endswith(".py"):
-        bot = bot_of_file(Path(name))(seed)
+        bot = bot_of_file(name)(seed)
     else:
         raise NoSuchBot(
             f'nobody is called "{name}"; the bots are: {", ".join(BOTS)}, search:N, or a file such as my_bot.py'
@@ -66,13 +79,18 @@ def make_bot(name: str, seed: int) -> Agent:
     return bot
 
 
-def bot_of_file(path: Path) -> type[Agent]:
+@cache
+def bot_of_file(name: str) -> type[Agent]:
     """The one class in this file that is a bot."""
+    path = Path(name)
     spec = spec_from_file_location(path.stem, path)
     if spec is None or spec.loader is None or not path.exists():
         raise NoSuchBot(f"{path}: there is no such file of Python")
     module = module_from_spec(spec)
-    spec.loader.exec_module(module)
+    try:
+        spec.loader.exec_module(module)
+    except Exception as fault:
+        raise NoSuchBot(f"{path} cannot be loaded: {type(fault).__name__}: {fault}") from fault
     found = [
         thing
         for thing in vars(module).values()
@@ -81,6 +99,12 @@ def bot_of_file(path: Path) -> type[Agent]:
     if len(found) != 1:
         raise NoSuchBot(f"{path} has {len(found)} classes of bots; it should have one")
     return found[0]
+
+
+def check_bots(bots: list[str]) -> None:
+    """A wrong name is found before anything begins."""
+    for name in bots:
+        make_bot(name, 1)
 
 
 def bots_seed(plan: Plan, seat: int) -> int:
@@ -100,23 +124,35 @@ def arrangements(game: Game, mode: str, bots: list[str]) -> list[tuple[str, ...]
     [('greedy', 'uniform'), ('uniform', 'greedy')]
     """
     teams = game.teams(Setup({"mode": mode}))
-    seats = sum(len(team) for team in teams)
-    count = len(teams)
-    found: list[tuple[str, ...]] = []
-    for turn in range(len(bots)):
-        line = [bots[(i + turn) % len(bots)] for i in range(count)]
-        for first in range(count):
-            seating = [""] * seats
-            for i, team in enumerate(teams):
-                for seat in team:
-                    seating[seat] = line[(i + first) % count]
-            if tuple(seating) not in found:
-                found.append(tuple(seating))
-    return found
+    seatings: list[tuple[str, ...]] = []
+    for line in lines_of(bots, len(teams)):
+        seating = [""] * sum(len(team) for team in teams)
+        for team, bot in zip(teams, line):
+            for seat in team:
+                seating[seat] = bot
+        seatings.append(tuple(seating))
+    return seatings
+
+
+def lines_of(bots: list[str], sides: int) -> list[tuple[str, ...]]:
+    """Who plays which side: each bot as many sides as any other, give or take one, and all in all the same.
+
+    >>> lines_of(["a", "b"], 3)
+    [('a', 'a', 'b'), ('a', 'b', 'a'), ('b', 'a', 'a'), ('a', 'b', 'b'), ('b', 'a', 'b'), ('b', 'b', 'a')]
+    """
+    each, over = divmod(sides, len(bots))
+    tables = [bots * each + list(more) for more in combinations(bots, over)]
+    ways = factorial(sides) // factorial(each) ** (len(bots) - over) // factorial(each + 1) ** over
+    if ways * len(tables) <= MOST_WAYS:
+        found = [line for table in tables for line in permutations(sorted(table, key=bots.index))]
+    else:
+        rounds = [[bots[(place + turn) % len(bots)] for place in range(sides)] for turn in range(len(bots))]
+        found = [tuple(line[first:] + line[:first]) for line in rounds for first in range(sides)]
+    return list(dict.fromkeys(found))
 
 
 def plan_matches(
-    game: Game, mode: str, bots: list[str], matches: int, seed: int, begin: int = 0
+    game: Game, mode: str, bots: list[str], matches: int, seed: int, begin: int = 0, sets: Sets = ()
 ) -> list[Plan]:
     """So many matches, or a few more: the same luck is played in every arrangement."""
     ways = arrangements(game, mode, bots)
@@ -124,7 +160,7 @@ def plan_matches(
     deal = 0
     while len(plans) < matches:
         for way in ways:
-            plans.append(Plan(begin + len(plans), game.name, mode, f"{seed}/{deal}", way))
+            plans.append(Plan(begin + len(plans), game.name, mode, f"{seed}/{deal}", way, sets))
         deal += 1
     return plans
 
@@ -132,48 +168,57 @@ def plan_matches(
 # ---------------------------------------------------------------------- playing
 
 
-Watcher = Callable[[Match, int, list[int]], None]  # told the match, the seat and the picks, before they are given
+class Watcher(Protocol):
+    """Somebody who looks on. It sees the true table, and must not touch it."""
+
+    def before(self, match: Match, seat: int, picks: list[int]) -> None:
+        """The seat is about to give this answer."""
+
+    def after(self, match: Match) -> None:
+        """The match is over."""
 
 
-def play(plan: Plan, watch: Watcher | None = None) -> Result:
+def play(plan: Plan, watcher: Watcher | None = None) -> Result:
     """One match, from the first question to its end."""
-    game = games.find(plan.game)
-    match = Match.begin(game, Setup({"mode": plan.mode}), plan.seed, skip_forced=True)
+    match = Match.begin(games.find(plan.game), plan.setup(), plan.seed, skip_forced=True)
     bots = [make_bot(name, bots_seed(plan, seat)) for seat, name in enumerate(plan.bots)]
+    chairs = [Seat(match, seat) for seat in range(len(bots))]  # kept, so that bots may remember what they thought
     while match.asking is not None:
         seat = match.asking.question.seat
-        picks = bots[seat].answer(Seat(match, seat))
-        if watch is not None:
-            watch(match, seat, picks)
-        match.answer(seat, picks)
+        picks = answer_of(bots[seat], chairs[seat], plan)
+        if watcher is not None:
+            watcher.before(match, seat, picks)
+        try:
+            match.answer(seat, picks)
+        except Refused as refused:
+            said = match.game.refusal_text(refused.refusal)
+            raise BadBot(f"{plan.bots[seat]} gave an answer that is not allowed ({where(plan)}): {said}") from None
+    if watcher is not None:
+        watcher.after(match)
     outcome = match.outcome
     assert outcome is not None
     decisions = len([given for given in match.answers if not given.forced])
     return Result(plan, tuple(outcome.winners), outcome.reason, match.answered, decisions)
 
 
-def play_all(plans: list[Plan], workers: int = 1) -> Generator[Result, None, None]:
+def answer_of(bot: Agent, chair: Seat, plan: Plan) -> list[int]:
+    name = plan.bots[chair.number]
+    if not name.endswith(".py"):
+        return bot.answer(chair)
+    try:
+        return bot.answer(chair)
+    except Exception as fault:
+        raise BadBot(f"{name} broke off ({where(plan)}): {type(fault).__name__}: {fault}") from fault
+
+
+def where(plan: Plan) -> str:
+    return f"match {plan.number}, seed {plan.seed}"
+
+
+def play_all(plans: list[Plan], workers: int = 1, engine: str = PROCESSES) -> Generator[Result, None, None]:
     """All of them, in order, on so many processors. Whoever stops listening ends the work at once."""
-    yield from work_through(play, plans, workers)
-
-
-R = TypeVar("R")
-
-
-def work_through(work: Callable[[Plan], R], plans: list[Plan], workers: int) -> Generator[R, None, None]:
-    """Do this with every plan, in order, on so many processors."""
-    for name in {name: None for plan in plans for name in plan.bots}:
-        make_bot(name, 1)  # a wrong name is found before anything begins
-    if workers <= 1 or len(plans) <= 1:
-        yield from map(work, plans)
-        return
-    chunk = max(1, min(CHUNK, len(plans) // (64 * workers)))
-    with get_context("spawn").Pool(min(workers, len(plans)), _leave_interrupts_to_the_parent) as pool:
-        yield from pool.imap(work, plans, chunk)
-
-
-def _leave_interrupts_to_the_parent() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    check_bots(list(dict.fromkeys(name for plan in plans for name in plan.bots)))
+    yield from work_through(play, plans, workers, engine)
 
 
 # ---------------------------------------------------------------------- figures
@@ -193,3 +238,10 @@ def wilson(score: float, count: int) -> tuple[float, float]:
     middle = (rate + square / (2 * count)) / (1 + square / count)
     reach = SURE / (1 + square / count) * sqrt(rate * (1 - rate) / count + square / (4 * count * count))
     return max(0.0, middle - reach), min(1.0, middle + reach)
+
+
+def rate_of(score: float, count: int) -> dict[str, Any]:
+    """A rate and its interval, as data."""
+    low, high = wilson(score, count)
+    rate = round(score / count, 4) if count else 0.0
+    return {"win_rate": rate, "low": round(low, 4), "high": round(high, 4)}

@@ -8,10 +8,12 @@ from typing import Any
 from openskill.models import PlackettLuce
 
 from theomachy.kernel.game import Game, Setup
-from theomachy.lab.matches import Plan, Result, arrangements, plan_matches, play_all, wilson
+from theomachy.lab.engines import PROCESSES
+from theomachy.lab.faults import LabFault
+from theomachy.lab.matches import Plan, Result, Sets, arrangements, plan_matches, play_all, rate_of
 
 
-class OneSided(Exception):
+class OneSided(LabFault):
     """A tournament needs two sides, and two bots."""
 
 
@@ -26,13 +28,10 @@ class Standing:
         self.rating = rating  # openskill's: mu is the strength, sigma how unsure it is
 
     def as_data(self) -> dict[str, Any]:
-        low, high = wilson(self.score, self.matches)
         return {
             "bot": self.bot,
             "matches": self.matches,
-            "win_rate": round(self.score / self.matches, 4) if self.matches else 0.0,
-            "low": round(low, 4),
-            "high": round(high, 4),
+            **rate_of(self.score, self.matches),
             "rating": round(self.rating.mu, 2),
             "uncertainty": round(self.rating.sigma, 2),
             "draws": self.draws,
@@ -42,7 +41,7 @@ class Standing:
 class Tournament:
     """Which matches are played, and what has come of them so far."""
 
-    def __init__(self, game: Game, mode: str, bots: list[str], matches: int, seed: int) -> None:
+    def __init__(self, game: Game, mode: str, bots: list[str], matches: int, seed: int, sets: Sets = ()) -> None:
         if len(game.teams(Setup({"mode": mode}))) < 2:
             raise OneSided(f"{mode} is played by one side alone; a tournament needs two")
         if len(set(bots)) != len(bots) or len(bots) < 2:
@@ -53,12 +52,12 @@ class Tournament:
         self.model = PlackettLuce()
         self.standings = {bot: Standing(bot, self.model.rating(name=bot)) for bot in bots}
         self.pairs: dict[tuple[str, str], list[float]] = {}  # the score of the first, and how many matches
-        self.plans = self._plan(list(combinations(bots, 2)), matches)
+        self.plans = self._plan(list(combinations(bots, 2)), matches, sets)
         self.done = 0
 
-    def _plan(self, pairs: list[tuple[str, str]], matches: int) -> list[Plan]:
+    def _plan(self, pairs: list[tuple[str, str]], matches: int, sets: Sets) -> list[Plan]:
         """Deal by deal through all pairs, so that a tournament that is interrupted is a smaller one, and fair."""
-        each = [plan_matches(self.game, self.mode, list(pair), matches, self.seed) for pair in pairs]
+        each = [plan_matches(self.game, self.mode, list(pair), matches, self.seed, sets=sets) for pair in pairs]
         ways = len(arrangements(self.game, self.mode, list(pairs[0])))
         plans: list[Plan] = []
         for begin in range(0, len(each[0]), ways):
@@ -66,9 +65,9 @@ class Tournament:
                 plans.extend(plans_of_pair[begin : begin + ways])
         return [plan._replace(number=number) for number, plan in enumerate(plans)]
 
-    def run(self, workers: int = 1, progress: Callable[[int], None] | None = None) -> None:
+    def run(self, workers: int = 1, progress: Callable[[int], None] | None = None, engine: str = PROCESSES) -> None:
         """Play it all. What was counted before an interruption stays."""
-        with closing(play_all(self.plans, workers)) as results:
+        with closing(play_all(self.plans, workers, engine)) as results:
             for result in results:
                 self.count(result)
                 if progress is not None:
@@ -97,15 +96,11 @@ class Tournament:
             "matches": self.done,
             "planned": len(self.plans),
             "bots": [standing.as_data() for standing in ranked],
-            "pairs": [pair_data(*pair, score, int(count)) for pair, (score, count) in self.pairs.items()],
+            "pairs": [
+                {"bot": first, "against": second, "matches": int(count), **rate_of(score, int(count))}
+                for (first, second), (score, count) in self.pairs.items()
+            ],
         }
-
-
-def pair_data(first: str, second: str, score: float, count: int) -> dict[str, Any]:
-    low, high = wilson(score, count)
-    rate = round(score / count, 4)
-    return {"bot": first, "against": second, "matches": count, "win_rate": rate, "low": round(low, 4),
-            "high": round(high, 4)}  # fmt: skip
 
 
 def score_of(bot: str, result: Result) -> float:

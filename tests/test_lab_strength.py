@@ -1,0 +1,100 @@
+"""How strong the levels are: who meets whom, going on after an interruption, and the page with the figures."""
+
+import json
+from datetime import date
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+from cli_help import theomachy
+
+from theomachy.agents import LEVELS
+from theomachy.games import find
+from theomachy.lab.matches import Plan, Result
+from theomachy.lab.strength import OtherMeasurement, Stopwatch, Strength, write_section
+
+
+@pytest.fixture(autouse=True)
+def quick_matches(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """Matches that are over at once: the first seat always wins. Returns the numbers of those played."""
+    played: list[int] = []
+
+    def play(plan: Plan, watch: Stopwatch) -> Result:
+        played.append(plan.number)
+        watch.seconds[0] += 2.0
+        watch.decisions[0] += 4
+        return Result(plan, (0,), "temples", 9, 8)
+
+    monkeypatch.setattr("theomachy.lab.strength.play", play)
+    return played
+
+
+def measurement(file: Path | None = None, seed: int = 1) -> Strength:
+    return Strength(find("titans"), "duel", 4, 2, seed, file)
+
+
+def test_neighbours_and_yardsticks_meet() -> None:
+    run = measurement()
+    run.run()
+    levels = list(LEVELS)
+    met = [(pair["bot"], pair["against"], pair["matches"]) for pair in run.as_data()["pairs"]]
+    assert met[:3] == [("master", "uniform", 4), ("master", "greedy", 4), ("novice", "uniform", 4)]
+    assert met[3:] == [(high, low, 4) for low, high in pairwise(levels[:-1])] + [("grandmaster", "master", 2)]
+
+
+def test_seats_are_swapped_and_thinking_is_timed() -> None:
+    """The first seat wins, so every pair is even; and whoever sits there thinks half a second per decision."""
+    run = measurement()
+    run.run()
+    data = run.as_data()
+    assert {pair["win_rate"] for pair in data["pairs"]} == {0.5}
+    assert set(data["seconds"].values()) == {0.5}
+
+
+def test_it_goes_on_where_it_was(tmp_path: Path, quick_matches: list[int]) -> None:
+    file = tmp_path / "strength.jsonl"
+    run = measurement(file)
+
+    def stop(done: int) -> None:
+        if done == 7:
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        run.run(1, stop)
+    file.write_text(file.read_text()[:-3])  # and the last line was cut off
+    run = measurement(file)
+    assert run.done == 6
+    run.run()
+    assert quick_matches == [*range(7), *range(6, len(run.plans))]
+    whole = measurement()
+    whole.run()
+    assert run.as_data()["pairs"] == whole.as_data()["pairs"]
+    with pytest.raises(OtherMeasurement):
+        measurement(file, seed=2)
+
+
+def test_the_page_has_one_section_for_each_way_to_play(tmp_path: Path) -> None:
+    page = tmp_path / "strength.md"
+    run = measurement()
+    run.run()
+    data = run.as_data()
+    for mode, day in (("duel", 1), ("other", 2), ("duel", 3)):
+        write_section(page, "Titans", {**data, "mode": mode}, date(2026, 1, day))
+    text = page.read_text()
+    assert [line for line in text.split("\n") if line.startswith("#")] == [
+        "# How strong the bots are", "## Titans, duel", "## Titans, other",
+    ]  # fmt: skip
+    assert "2026-01-03" in text
+    assert "2026-01-01" not in text
+    assert "| master | greedy | 4 | 50.0 % | 15.0 % to 85.0 % |" in text
+
+
+def test_the_command(tmp_path: Path) -> None:
+    words = ["strength", "titans", "--matches", "2", "--strongest", "0", "--workers", "1"]
+    kept = ["--out", str(tmp_path / "runs.jsonl"), "--write", str(tmp_path / "page.md")]
+    shown = theomachy(*words, *kept).output
+    assert "master" in shown
+    assert "seconds per decision" in shown
+    data = json.loads(theomachy(*words, *kept, "--json").output)
+    assert data["matches"] == data["planned"] == 12
+    assert "## Titans of Eden, duel" in (tmp_path / "page.md").read_text()

@@ -1,0 +1,133 @@
+"""What the commands of the lab share: their options, their progress bar, and how they end."""
+
+import json
+import os
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Annotated, Any, NoReturn, Protocol
+
+import typer
+from rich.console import Console
+from rich.table import Table as Grid
+
+from theomachy.cli.check import Bar
+from theomachy.cli.errors import Mistake
+from theomachy.cli.table.sets import sets_with
+from theomachy.kernel.game import Game
+from theomachy.lab.engines import ENGINES, PROCESSES
+from theomachy.lab.faults import LabFault
+from theomachy.lab.findings import percent as percent
+from theomachy.lab.findings import reach as reach
+from theomachy.lab.matches import Sets
+
+INTERRUPTED = 130
+
+GameName = Annotated[str, typer.Argument(metavar="GAME", help="Which game.")]
+Bots = Annotated[
+    str, typer.Option(metavar="A,B,...", help="Who plays: levels, bots, search:N, or files such as my_bot.py.")
+]
+Seed = Annotated[int, typer.Option(help="Another number, other matches.")]
+Mode = Annotated[str, typer.Option(metavar="MODE", help="Which way to play it. [default: the ordinary one]")]
+SetFiles = Annotated[
+    list[Path] | None,
+    typer.Option("--set", metavar="FILE", help="A set file of yours, in place of the game's of that name or besides."),
+]
+Workers = Annotated[int, typer.Option(min=0, help="How many processes; 0 is one per processor.")]
+Engine = Annotated[
+    str, typer.Option(metavar="|".join(ENGINES), help="Processes here, or a Ray cluster (at RAY_ADDRESS, if set).")
+]
+Json = Annotated[bool, typer.Option("--json", help="Print JSON.")]
+
+
+class Run(Protocol):
+    """Work of the lab that takes a while: it can say how far it is, and what has come of it so far."""
+
+    done: int
+
+    @property
+    def plans(self) -> Sequence[Any]: ...
+
+    def run(self, workers: int, progress: Callable[[int], None] | None, engine: str) -> None: ...
+
+    def as_data(self) -> dict[str, Any]: ...
+
+
+@contextmanager
+def the_lab() -> Iterator[None]:
+    """The lab's own libraries are an extra, and its faults are told in a line."""
+    try:
+        yield
+    except ModuleNotFoundError as fault:
+        raise Mistake(f"this needs {fault.name}, which comes with the lab: pip install 'theomachy[lab]'") from None
+    except LabFault as fault:
+        raise Mistake(str(fault)) from None
+
+
+def carry_out(console: Console, what: str, run: Run, workers: int, engine: str, quiet: bool) -> dict[str, Any]:
+    """Do all of it, with a bar for whoever waits. An interruption ends it, and what was done so far is told."""
+    if engine not in ENGINES:
+        raise Mistake(f'there is no engine "{engine}"; the engines are: {", ".join(ENGINES)}')
+    interrupted = False
+    try:
+        with Bar(console, what, len(run.plans), quiet=quiet, done=run.done) as bar:
+            run.run(workers if engine != PROCESSES else workers or processors(), bar.at, engine)
+    except KeyboardInterrupt:
+        interrupted = True
+    return {**run.as_data(), "interrupted": interrupted}
+
+
+def end(data: dict[str, Any], as_json: bool, show: Callable[[dict[str, Any]], None]) -> NoReturn:
+    """Tell what came of it, and leave."""
+    if as_json:
+        typer.echo(json.dumps(data, indent=1, ensure_ascii=False))
+    else:
+        show(data)
+    raise typer.Exit(INTERRUPTED if data["interrupted"] else 0)
+
+
+def names_in(text: str) -> list[str]:
+    return [name.strip() for name in text.split(",") if name.strip()]
+
+
+def some_names(text: str) -> list[str]:
+    """At least one bot, and each once."""
+    names = list(dict.fromkeys(names_in(text)))
+    if not names:
+        raise Mistake("nobody plays; name one bot or more, such as --bots greedy,uniform")
+    return names
+
+
+def sets_of(game: Game, files: list[Path] | None) -> Sets:
+    return tuple(sets_with(game, files or [], replacing=True).items())
+
+
+def processors() -> int:
+    return os.cpu_count() or 1
+
+
+# ---------------------------------------------------------------------- on the screen
+
+
+def grid_of(*headings: str, words: int = 1) -> Grid:
+    """A plain table: the first columns hold words, the others numbers."""
+    grid = Grid(box=None, padding=(0, 2, 0, 0), pad_edge=False, header_style="bold")
+    for place, heading in enumerate(headings):
+        grid.add_column(heading, justify="left" if place < words else "right")
+    return grid
+
+
+def whiskers(entry: dict[str, Any], width: int, ascii_only: bool = False) -> str:
+    """A rate and its interval on a line from 0 to 100 %, with a mark at one half.
+
+    >>> whiskers({"win_rate": 0.75, "low": 0.5, "high": 1.0}, 9, ascii_only=True)
+    '    |-o-|'
+    """
+    end, line, dot, half = "|-o:" if ascii_only else "\u2502\u2500\u25cf\u250a"
+    low, high, middle = (round((width - 1) * entry[key]) for key in ("low", "high", "win_rate"))
+    drawn = [" "] * width
+    drawn[width // 2] = half
+    drawn[low : high + 1] = [line] * (high - low + 1)
+    drawn[low] = drawn[high] = end
+    drawn[middle] = dot
+    return "".join(drawn)

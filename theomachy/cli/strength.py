@@ -1,0 +1,80 @@
+"""`theomachy strength`: how strong the levels are, measured."""
+
+from datetime import UTC, datetime
+from functools import partial
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+from rich.console import Console
+from rich.text import Text
+
+from theomachy import games
+from theomachy.cli import laboratory as lab
+from theomachy.cli.modes import mode_of
+from theomachy.cli.table.terminals import make_console
+
+RUNS = Path("runs")
+CHART = 41  # columns
+
+
+def strength(
+    game: lab.GameName,
+    mode: lab.Mode = "",
+    matches: Annotated[int, typer.Option(min=1, help="How many between two levels, and against a yardstick.")] = 400,
+    strongest: Annotated[
+        int, typer.Option(min=0, help="How many between the two strongest, which take long; 0 for none.")
+    ] = 60,
+    seed: lab.Seed = 1,
+    out: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help="Where matches are kept, to go on. [default: runs/strength-GAME-MODE.jsonl]"),
+    ] = None,
+    write: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Put the figures on this page, such as docs/strength.md.")
+    ] = None,
+    workers: lab.Workers = 0,
+    engine: lab.Engine = "processes",
+    as_json: lab.Json = False,
+) -> None:
+    """Measure the levels: each against the next lower, the best quick one against uniform and greedy.
+
+    Win rates with 95 % intervals, and seconds per decision. Interrupted, it goes on where it was when called again.
+
+    \b
+    theomachy strength titans --write docs/strength.md
+    theomachy strength theos --matches 100 --strongest 20 --json
+    """
+    found = games.find(game)
+    console = make_console()
+    way = mode_of(found, mode)
+    with lab.the_lab():
+        from theomachy.lab.strength import Strength, write_section  # only whoever measures waits for it
+
+        run = Strength(found, way, matches, strongest, seed, out or RUNS / f"strength-{game}-{way}.jsonl")
+        data = lab.carry_out(console, f"{game}, {way}", run, workers, engine, as_json)
+        if write is not None and data["matches"]:
+            write_section(write, found.title, data, datetime.now(UTC).date())
+    lab.end(data, as_json, partial(show, console))
+
+
+def show(console: Console, data: dict[str, Any]) -> None:
+    said = f"{data['game']}, {data['mode']}: {data['matches']} matches"
+    if data["interrupted"]:
+        said += f" of {data['planned']}, then interrupted"
+    console.print(Text(said, style="bold"))
+    if not data["matches"]:
+        return
+    ascii_only = console.options.ascii_only
+    grid = lab.grid_of("bot", "against", "matches", "won", "95 % interval", words=2)
+    chart = lab.grid_of("", "0 %" + "50 %".center(CHART - 8) + "100 %", words=2)
+    for pair in data["pairs"]:
+        won = lab.percent(pair["win_rate"])
+        grid.add_row(pair["bot"], pair["against"], str(pair["matches"]), won, lab.reach(pair))
+        chart.add_row(f"{pair['bot']} against {pair['against']}", lab.whiskers(pair, CHART, ascii_only))
+    times = lab.grid_of("bot", "seconds per decision")
+    for bot, seconds in data["seconds"].items():
+        times.add_row(bot, f"{seconds:.4f}")
+    for part in (grid, chart, times):
+        console.print(part)
+        console.print()

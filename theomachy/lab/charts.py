@@ -1,0 +1,195 @@
+"""Charts of the lab's figures, in one style: ink for what is measured, colour only for what stands out."""
+
+from typing import Any
+
+import altair as alt
+
+INK, PALE, UP, DOWN, QUIET = "#2b2a33", "#d9d4c7", "#1b7f5c", "#b3412e", "#8f8a80"
+FONT = "Iowan Old Style, Palatino, Georgia, serif"
+STANDS_OUT = {"more wins": UP, "fewer wins": DOWN, "within noise": QUIET}
+COLOURS = ["#3b5b92", "#b3412e", "#1b7f5c", "#b8862b", "#6d4a8d", "#2b2a33"]
+
+Rows = list[dict[str, Any]]
+Chart = dict[str, Any]  # a Vega-Lite specification
+
+
+def finished(chart: Any, height: int | None = None) -> Chart:
+    """The chart as data, as wide as its place on the page."""
+    sized = chart.properties(width="container", **({"height": height} if height else {}))
+    styled = sized.configure(
+        font=FONT,
+        background="transparent",
+        autosize=alt.AutoSizeParams(type="fit-x", contains="padding"),
+        view=alt.ViewConfig(stroke=None),
+        axis=alt.AxisConfig(
+            labelColor=INK,
+            titleColor=INK,
+            gridColor="#eae6db",
+            domainColor=PALE,
+            tickColor=PALE,
+            labelFontSize=12,
+            titleFontSize=12,
+            titleFontWeight="normal",
+            labelLimit=240,
+        ),
+        legend=alt.LegendConfig(orient="top", title=None, labelFontSize=12, labelColor=INK, columns=3),
+    )
+    made: Chart = styled.to_dict()
+    return made
+
+
+def base(rows: Rows) -> Any:
+    return alt.Chart(alt.InlineData(values=rows))
+
+
+def verdict(row: dict[str, Any]) -> str:
+    if not row["beyond_noise"]:
+        return "within noise"
+    return "more wins" if row["worth"] > 0 else "fewer wins"
+
+
+def colour_of_verdict() -> Any:
+    scale = alt.Scale(domain=list(STANDS_OUT), range=list(STANDS_OUT.values()))
+    return alt.Color("verdict:N", scale=scale)
+
+
+def tips(*pairs: tuple[str, str, str]) -> list[Any]:
+    """What is told about whatever the pointer rests on: field, title, format."""
+    return [alt.Tooltip(field, title=title, format=form) for field, title, form in pairs]
+
+
+CARD_TIPS = (
+    ("card:N", "card", ""),
+    ("worth:Q", "worth", "+.1%"),
+    ("with_win_rate:Q", "won with it", ".1%"),
+    ("without_win_rate:Q", "won without", ".1%"),
+    ("did:Q", "players who did", ","),
+    ("could:Q", "players who could", ","),
+)
+
+
+def worth_chart(rows: Rows, word: str) -> Chart:
+    """Each card on a line of its own, best first: what it is worth, and how sure that is."""
+    shown = [{**row, "verdict": verdict(row)} for row in rows if row["worth"] is not None]
+    order = [row["card"] for row in sorted(shown, key=lambda row: -row["worth"])]
+    axis = alt.Axis(format="+.0%", title=f"won more (or less) often when {word}", orient="top")
+    chart = base(shown).encode(
+        y=alt.Y("card:N", sort=order, title=None, axis=alt.Axis(ticks=False, domain=False)),
+        color=colour_of_verdict(),
+        tooltip=tips(*CARD_TIPS),
+    )
+    whisker = chart.mark_rule(strokeWidth=1.5).encode(x=alt.X("worth_low:Q", axis=axis), x2="worth_high:Q")
+    dot = chart.mark_circle(size=70, opacity=1).encode(x="worth:Q")
+    zero = base([{"zero": 0}]).mark_rule(color=INK, strokeWidth=1).encode(x="zero:Q")
+    return finished(zero + whisker + dot, height=17 * max(3, len(order)))
+
+
+def taste_chart(rows: Rows, word: str) -> Chart:
+    """How often a card is taken against what it is worth: strong and shunned cards stand in the corners."""
+    shown = [{**row, "verdict": verdict(row)} for row in rows if row["worth"] is not None]
+    chart = base(shown).encode(
+        x=alt.X("taken:Q", axis=alt.Axis(format=".0%", title=f"{word} by so many of those who could")),
+        y=alt.Y("worth:Q", axis=alt.Axis(format="+.0%", title="worth")),
+        color=colour_of_verdict(),
+        tooltip=tips(*CARD_TIPS, ("taken:Q", "taken by", ".1%")),
+    )
+    loud = chart.transform_filter("datum.beyond_noise")  # named towards the middle, so that no name is cut off
+    left = loud.transform_filter("datum.taken < 0.6").mark_text(align="left", dx=7, fontSize=11).encode(text="card:N")
+    right = loud.transform_filter("datum.taken >= 0.6").mark_text(align="right", dx=-7, fontSize=11)
+    zero = base([{"zero": 0}]).mark_rule(color=PALE).encode(y="zero:Q")
+    return finished(zero + chart.mark_circle(size=55, opacity=0.85) + left + right.encode(text="card:N"), height=380)
+
+
+def runs_chart(rows: Rows) -> Chart:
+    """The cards that stand out anywhere, level by level and for every number of players."""
+    shown = [{**row, "run": f"{row['bot']}, {row['mode']}"} for row in rows if row["worth"] is not None]
+    loud = {row["card"] for row in shown if row["beyond_noise"]}
+    shown = [row for row in shown if row["card"] in loud]
+    runs = list(dict.fromkeys(row["run"] for row in shown))
+    worths: dict[str, list[float]] = {}
+    for row in shown:
+        worths.setdefault(row["card"], []).append(row["worth"])
+    order = sorted(worths, key=lambda card: -sum(worths[card]) / len(worths[card]))
+    chart = base(shown).encode(
+        y=alt.Y("card:N", sort=order, title=None),
+        yOffset=alt.YOffset("run:N", sort=runs),
+        color=alt.Color("run:N", sort=runs, scale=alt.Scale(range=COLOURS)),
+        tooltip=tips(("run:N", "run", ""), *CARD_TIPS),
+    )
+    axis = alt.Axis(format="+.0%", title="won more (or less) often", orient="top")
+    whisker = chart.mark_rule(strokeWidth=1.5).encode(x=alt.X("worth_low:Q", axis=axis), x2="worth_high:Q")
+    dot = chart.mark_circle(size=55, opacity=1).encode(x="worth:Q")
+    return finished(whisker + dot, height=max(60, 9 * (len(runs) + 1) * max(1, len(order))))
+
+
+def rates_chart(rows: Rows, name: str, even: float | None) -> Chart:
+    """Rates with their intervals, one below the other; a line where all would be if nothing mattered."""
+    chart = base(rows).encode(
+        y=alt.Y(f"{name}:N", sort=[row[name] for row in rows], title=None, axis=alt.Axis(ticks=False, domain=False)),
+        tooltip=tips((f"{name}:N", name, ""), ("win_rate:Q", "won", ".1%"), ("low:Q", "at least", ".1%"),
+                     ("high:Q", "at most", ".1%")),
+    )  # fmt: skip
+    axis = alt.Axis(format=".0%", title="won")
+    scale = alt.Scale(zero=False, padding=12)
+    layers = chart.mark_rule(color=INK, strokeWidth=2).encode(x=alt.X("low:Q", axis=axis, scale=scale), x2="high:Q")
+    layers += chart.mark_circle(color=INK, size=110, opacity=1).encode(x=alt.X("win_rate:Q", scale=scale))
+    if even is not None:
+        line = base([{"even": even}]).mark_rule(color=DOWN, strokeDash=[4, 3])
+        layers += line.encode(x="even:Q")
+    return finished(layers, height=34 * max(2, len(rows)))
+
+
+def story_chart(rows: Rows) -> Chart:
+    """The chance of whoever wins in the end, from the beginning to the end."""
+    chart = base(rows).encode(x=alt.X("at:Q", axis=alt.Axis(format=".0%", title="of the match")))
+    up = alt.Axis(format=".0%", title="chance of the later winner")
+    band = chart.mark_area(color="#3b5b92", opacity=0.18).encode(
+        y=alt.Y("tenth:Q", axis=up, scale=alt.Scale(domain=[0, 1])), y2="ninetieth:Q"
+    )
+    line = chart.mark_line(color="#3b5b92", strokeWidth=3).encode(
+        y="mean:Q",
+        tooltip=tips(("at:Q", "of the match", ".0%"), ("mean:Q", "mean", ".0%"), ("tenth:Q", "one in ten below", ".0%"),
+                     ("ninetieth:Q", "one in ten above", ".0%")),
+    )  # fmt: skip
+    return finished(band + line, height=240)
+
+
+def histogram(counts: dict[int, int], title: str, colour: str = INK) -> Chart:
+    """How often each number came up; wide ranges are put into bins."""
+    rows = [{"number": int(number), "times": times} for number, times in counts.items()]
+    wide = max((row["number"] for row in rows), default=0) - min((row["number"] for row in rows), default=0) > 30
+    number = alt.X("number:Q", bin=alt.Bin(maxbins=30), title=title) if wide else alt.X("number:O", title=title)
+    bars = base(rows).mark_bar(color=colour).encode(
+        x=number,
+        y=alt.Y("sum(times):Q", title=None, axis=alt.Axis(format="~s")),
+        tooltip=[alt.Tooltip("sum(times):Q", title="times", format=",")],
+    )
+    return finished(bars, height=200)
+
+
+def decided_chart(rows: Rows) -> Chart:
+    """When the winner took the lead for good."""
+    bars = base(rows).mark_bar(color=INK).encode(
+        x=alt.X("at:O", axis=alt.Axis(format=".0%", labelOverlap=True, labelAngle=0, title="of the match")),
+        y=alt.Y("matches:Q", title="matches"),
+        tooltip=tips(("at:O", "of the match", ".0%"), ("matches:Q", "matches", ",")),
+    )
+    return finished(bars, height=200)
+
+
+def changes_chart(rows: Rows) -> Chart:
+    """What each changed figure was, and what it is now."""
+    shown = [{**row, "what": f"{row['name']} ({row['kind']})"} for row in rows]
+    order = [row["what"] for row in sorted(shown, key=lambda row: -row["difference"])]
+    chart = base(shown).encode(
+        y=alt.Y("what:N", sort=order, title=None),
+        tooltip=tips(("what:N", "figure", ""), ("before:Q", "before", ".1%"), ("after:Q", "after", ".1%"),
+                     ("difference:Q", "difference", "+.1%")),
+    )  # fmt: skip
+    axis = alt.Axis(format="+.0%", title="change", orient="top")
+    layers = chart.mark_rule(color=INK, strokeWidth=1.5).encode(x=alt.X("low:Q", axis=axis), x2="high:Q")
+    layers += chart.mark_circle(size=80, opacity=1).encode(
+        x="difference:Q",
+        color=alt.condition("datum.difference > 0", alt.value(UP), alt.value(DOWN)),
+    )
+    return finished(layers, height=24 * max(2, len(rows)))

@@ -1,0 +1,45 @@
+"""Files that are there whole or not at all: whoever reads them never finds half of one."""
+
+import csv
+import io
+import os
+from collections.abc import Sequence
+from hashlib import blake2b
+from pathlib import Path
+from typing import Any
+
+
+def write_whole(path: Path, content: str | bytes) -> None:
+    """Written beside its place and then moved there in one step."""
+    data = content.encode() if isinstance(content, str) else content
+    path.parent.mkdir(parents=True, exist_ok=True)
+    beside = path.with_name(f".{path.name}.{os.getpid()}")
+    beside.write_bytes(data)
+    beside.replace(path)
+
+
+def as_csv(rows: Sequence[Sequence[Any]]) -> str:
+    text = io.StringIO()
+    csv.writer(text, lineterminator="\n").writerows(rows)
+    return text.getvalue()
+
+
+def write_parquet(path: Path, columns: dict[str, list[Any]]) -> None:
+    import pyarrow as arrow  # type: ignore[import-untyped]
+    from pyarrow import parquet
+
+    sink = io.BytesIO()
+    parquet.write_table(arrow.table(columns), sink)
+    write_whole(path, sink.getvalue())
+
+
+def write_rows(folder: Path, name: str, rows: list[dict[str, Any]]) -> None:
+    """Rows that have the same keys, as CSV and as Parquet."""
+    columns = {key: [row[key] for row in rows] for key in rows[0]} if rows else {}
+    write_whole(folder / f"{name}.csv", as_csv([list(columns), *zip(*columns.values())]))
+    write_parquet(folder / f"{name}.parquet", columns)
+
+
+def digest_of(path: Path) -> str:
+    """A short name for what a file holds now; "" if there is none."""
+    return blake2b(path.read_bytes(), digest_size=6).hexdigest() if path.exists() else ""
