@@ -13,14 +13,15 @@ WEB  := theomachy/web
 NODE_PATH := PATH="$(ROOT)/$(BIN):$$PATH"
 
 # What the compiled build is made from.
-SOURCES := pyproject.toml setup.py $(shell find theomachy -name '*.py' -o -name '*.toml' -o -name '*.ftl' 2>/dev/null)
+SOURCES := pyproject.toml setup.py \
+    $(shell find theomachy -path theomachy/web -prune -o \( -name '*.py' -o -name '*.toml' -o -name '*.ftl' \) -print 2>/dev/null)
 
 # What the page is built from.
 PAGE := $(shell find $(WEB)/src $(WEB)/public $(WEB)/index.html $(WEB)/*.json $(WEB)/*.ts $(WEB)/*.js -type f 2>/dev/null)
 
-# Which tests run again on the compiled build: those of the kernel, the games, the cases and the kit.
+# Which tests run again on the compiled build: those of the kernel, the games, the agents, the cases and the kit.
 COMPILED_TESTS := tests/test_build.py tests/test_cases.py tests/test_freezing.py tests/test_golden.py tests/test_kit.py \
-    $(wildcard tests/test_kernel_*.py tests/test_titans_*.py tests/test_theos_*.py tests/test_bazaar_*.py)
+    $(wildcard tests/test_kernel_*.py tests/test_agents_*.py tests/test_titans_*.py tests/test_theos_*.py tests/test_bazaar_*.py)
 
 # The compiled package is imported from build/compiled, never from the source tree: PYTHONPATH comes before the
 # editable install, -P keeps the current folder off sys.path, and the current folder holds no package anyway.
@@ -61,7 +62,7 @@ lint: .venv/.ready ## ruff
 types: .venv/.ready ## mypy, strict
 	$(BIN)/mypy
 
-compiled: build/compiled/.ready ## compile the kernel and the games with mypyc, into build/compiled
+compiled: build/compiled/.ready ## compile the kernel, the games and the agents with mypyc, into build/compiled
 
 test-compiled: build/compiled/.ready ## run the tests on the compiled build
 	@mkdir -p build/compiled-run

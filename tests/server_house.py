@@ -1,6 +1,7 @@
 """A server to test against: in this process on a real socket, or in a process of its own that can be killed."""
 
 import asyncio
+import json
 import os
 import signal
 import subprocess
@@ -94,17 +95,19 @@ async def settled(*lines: Line) -> None:
 # ---------------------------------------------------------------------- a process that can be killed
 
 NURSERY = """
-import os, sys
+import json, os, sys
 from pathlib import Path
 from server_house import settings_for
 from theomachy import games
 import theomachy.server.serving as serving
-data, port = Path(sys.argv[1]), int(sys.argv[2])
+data, port, changes = Path(sys.argv[1]), int(sys.argv[2]), json.loads(sys.argv[3])
+if "page" in changes:
+    changes["page"] = Path(changes["page"])
 games.find("titans")
 for line in sys.stdin:
     child = os.fork()
     if child == 0:
-        serving.serve(settings_for(data), "127.0.0.1", port, "error")
+        serving.serve(settings_for(data, **changes), "127.0.0.1", port, "error")
         os._exit(0)
     print(child, flush=True)
     os.waitpid(child, 0)
@@ -114,12 +117,12 @@ for line in sys.stdin:
 class Killable:
     """A server that dies by SIGKILL and is born again at once, from a process that has everything loaded."""
 
-    def __init__(self, data: Path) -> None:
+    def __init__(self, data: Path, **changes: Any) -> None:
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         path = os.pathsep.join([str(Path(__file__).parent), *(entry for entry in sys.path if entry)])
         self._nursery = subprocess.Popen(
-            [sys.executable, "-c", NURSERY, str(data), str(self.port)],
+            [sys.executable, "-c", NURSERY, str(data), str(self.port), json.dumps(changes)],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             env={**os.environ, "PYTHONPATH": path},

@@ -4,6 +4,7 @@ import json
 from pathlib import Path
 
 import pytest
+from agents_help import DUELS, pairs_with_other_secrets
 from cli_help import screen, session, theomachy
 
 from theomachy.agents import Search, Seat
@@ -38,6 +39,20 @@ def test_every_option_has_a_chance_and_an_error_bar() -> None:
     labels = {option["label"] for option in match.question_data(match.asking)["options"]}
     assert labels <= {verdict.label for verdict in found.verdicts}
     assert found.verdicts[0].label in found.line[0]
+
+
+@pytest.mark.parametrize(("game", "mode"), DUELS)
+def test_only_what_the_seat_may_know_is_told(game: str, mode: str) -> None:
+    """Two tables that differ in secrets only are explained alike, when the worlds come from the same one."""
+    for match, other, me in pairs_with_other_secrets(game, mode):
+        chair = Seat(match, me)
+        chair._imagine = Seat(other, me)._imagine
+        found = explain(chair, Search(2, 24)).as_data()
+        assert found == explain(Seat(other, me), Search(2, 24)).as_data()
+        assert match.asking is not None
+        assert found["prompt"] == match.question_data(match.asking)["prompt"]
+        assert found["options"][0]["label"] in found["line"][0]
+        assert all(0.0 <= option["low"] <= option["high"] <= 1.0 for option in found["options"])
 
 
 def test_what_others_lay_face_down_is_not_named() -> None:

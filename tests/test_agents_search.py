@@ -4,15 +4,16 @@ from collections.abc import Callable, Generator
 from typing import Any
 
 import pytest
+from agents_help import DUELS, asked, middle, pairs_with_other_secrets
 
 from theomachy.agents import BOTS, LEVELS, Agent, Greedy, Search, Seat, Uniform
 from theomachy.agents.levels import Grandmaster
+from theomachy.agents.search import Forest
 from theomachy.games import find
 from theomachy.kernel.chance import Shaker
 from theomachy.kernel.game import Game, Setup
-from theomachy.kernel.match import Match
-from theomachy.kernel.playout import play_uniformly
-from theomachy.kernel.questions import Amount, Asked, Choose, Question, Rule, Several, Together
+from theomachy.kernel.match import Asking, Match
+from theomachy.kernel.questions import Amount, Asked, Chance, Choose, Question, Rule, Several, Together
 from theomachy.kernel.table import Outcome, Table
 
 
@@ -68,6 +69,7 @@ class SmallTable(Table):
         twin = SmallTable(self.seats)
         twin.said = self.said[:]
         twin.outcome = self.outcome
+        twin.rolls = self.rolls[:]
         twin.watched = watched
         return twin
 
@@ -97,18 +99,6 @@ def first_wins(said: list[str], seat: int) -> float:
 
 def answer_of(game: Game, bot: Agent, seat: int = 0) -> list[int]:
     return bot.answer(Seat(Match.begin(game, Setup(), "1"), seat))
-
-
-def middle(seed: int = 1, mode: str = "duel", game: str = "titans", answers: int = 41) -> Match:
-    """A match somewhere on its way."""
-    match = Match.begin(find(game), Setup({"mode": mode}), f"middle {seed}", skip_forced=True)
-    play_uniformly(match, Shaker(seed), answers)
-    return match
-
-
-def asked(match: Match) -> int:
-    assert match.asking is not None
-    return match.asking.question.seat
 
 
 # ---------------------------------------------------------------------- what it finds
@@ -172,20 +162,13 @@ class Elsewhere(Seat):
         self._imagine = other.imagine
 
 
-def test_worlds_that_contradict_the_secret_get_the_same_answer() -> None:
+@pytest.mark.parametrize(("game", "mode"), DUELS)
+def test_worlds_that_contradict_the_secret_get_the_same_answer(game: str, mode: str) -> None:
     """Two tables that differ in secrets only: the answer follows from what the seat is told, not from the table."""
-    compared = 0
-    for seed in range(1, 4):
-        match = middle(seed)
-        seat = asked(match)
-        other = match.change_secrets(seat, seed)
-        if match.game.dump(match.table) == other.game.dump(other.table):
-            continue
-        compared += 1
+    for match, other, seat in pairs_with_other_secrets(game, mode):
         assert match.view(seat)["table"] == other.view(seat)["table"]
         told = Search(5, 24).answer(Elsewhere(match, other, seat))
         assert told == Search(5, 24).answer(Seat(other, seat))
-    assert compared
 
 
 def test_the_true_match_is_left_alone() -> None:
@@ -193,6 +176,75 @@ def test_the_true_match_is_left_alone() -> None:
     before = match.game.dump(match.table)
     Search(1, 20).answer(Seat(match, asked(match)))
     assert match.game.dump(match.table) == before
+
+
+def test_picks_that_were_made_already_are_made_anew() -> None:
+    """A question that somebody began to answer pick by pick is answered whole."""
+    match = Match.begin(Small("several", lambda said, seat: 1.0 if said[seat] == ["b", "d"] else 0.0), Setup(), "1")
+    match.pick(0)
+    assert Search(1, 60).answer(Seat(match, 0)) == [1, 3]
+
+
+# ---------------------------------------------------------------------- remembering
+
+
+class Letters(Game):
+    """One seat chooses twice in a row; before the second time a die may be thrown."""
+
+    def __init__(self, dice: bool) -> None:
+        self.dice = dice
+
+    def seats(self, setup: Setup) -> int:
+        return 1
+
+    def table(self, setup: Setup) -> "SmallTable":
+        table = SmallTable(1)
+        table.rolls = [0]
+        return table
+
+    def rule(self, table: Table) -> Rule:
+        assert isinstance(table, SmallTable)
+        table.said.append((yield Choose(0, ["a", "b"], "first")))
+        if self.dice:
+            yield Chance(0, [1, 2, 3])
+        table.said.append((yield Choose(0, ["c", "d"], "second")))
+        table.outcome = Outcome([0], "said")
+
+    def rule_behind(self, question: Question) -> str:
+        return ""
+
+    def value(self, table: Table, seat: int) -> float:
+        assert isinstance(table, SmallTable)
+        return 1.0 if table.said == ["b", "d"] else 0.0
+
+
+class Remembering(Search):
+    """Notes how much was known of each question when the search for an answer began."""
+
+    def __init__(self) -> None:
+        super().__init__(1, 40)
+        self.known: list[int] = []
+
+    def grow(
+        self, forest: Forest, seat: Seat, asking: Asking, iterations: int, deadline: float = float("inf")
+    ) -> list[int]:
+        self.known.append(forest.iterations)
+        return super().grow(forest, seat, asking, iterations, deadline)
+
+
+@pytest.mark.parametrize(
+    ("dice", "same_chair", "remembers"), [(False, True, True), (True, True, False), (False, False, False)]
+)
+def test_the_tree_is_kept_while_nothing_happens(dice: bool, same_chair: bool, remembers: bool) -> None:
+    """The seat's next question, nothing drawn or shown in between: what was learnt holds. Else it is begun anew."""
+    match = Match.begin(Letters(dice), Setup(), "1")
+    chair = Seat(match, 0)
+    search = Remembering()
+    match.answer(0, search.answer(chair))
+    match.answer(0, search.answer(chair if same_chair else Seat(match, 0)))
+    assert isinstance(match.table, SmallTable)
+    assert match.table.said == ["b", "d"]
+    assert (search.known[1] > 0) == remembers
 
 
 # ---------------------------------------------------------------------- budgets
@@ -263,12 +315,20 @@ def test_levels_are_bots() -> None:
     assert Grandmaster(1).clock is not None
 
 
-@pytest.mark.parametrize("mode", ["duel", "two-arenas-4", "three-arenas-3", "duel-constructed"])
-def test_every_mode_is_played(mode: str) -> None:
-    match = Match.begin(find("titans"), Setup({"mode": mode}), "1", skip_forced=True)
+MODES = {
+    "titans": ["duel", "two-arenas-4", "three-arenas-3", "duel-constructed"],
+    "theos": ["1v1", "ffa-3", "2v2", "solo", "1v1-draft", "1v1-roster"],
+    "bazaar": ["duel", "4-players"],
+}
+
+
+@pytest.mark.parametrize(("game", "mode"), [(game, mode) for game in MODES for mode in MODES[game]])
+def test_every_way_to_play_is_played(game: str, mode: str) -> None:
+    """Each for itself, in teams, alone against the game: a few answers of each."""
+    match = Match.begin(find(game), Setup({"mode": mode}), "1", skip_forced=True)
     before = match.answered
     play_out(match, [Search(seat, 8) for seat in range(match.table.seats)], 6)
-    assert match.answered >= before + 6
+    assert match.answered + len(match.said_together()) >= before + 6
 
 
 def test_search_beats_chance() -> None:

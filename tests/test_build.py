@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 import theomachy
+import theomachy.agents
 import theomachy.games
 import theomachy.kernel
 
@@ -18,10 +19,10 @@ HOME = ROOT / "build" / "compiled" if COMPILED else ROOT
 
 
 def rule_modules() -> list[str]:
-    """Every module of the kernel and of the games, by name."""
+    """Every module of the kernel, the games and the agents, by name."""
     return [
         module.name
-        for package in (theomachy.kernel, theomachy.games)
+        for package in (theomachy.kernel, theomachy.games, theomachy.agents)
         for module in pkgutil.walk_packages(package.__path__, package.__name__ + ".")
     ]
 

@@ -18,8 +18,8 @@ from theomachy.agents import Seat
 from theomachy.agents.uniform import Uniform
 from theomachy.cli.table.answers import Menu, NotUnderstood
 from theomachy.cli.table.session import Session
-from theomachy.cli.table.terminals import positions_of
 from theomachy.games import find
+from theomachy.games.casebook import positions_of
 from theomachy.kernel.record import Record
 
 

@@ -101,10 +101,10 @@ class ShowsBids(Crows):
 
 
 class TellsEverybody(ToyTable):
-    def tell(
+    def note(
         self, what: str, seat: int, cards: list[ToyCard], knowing: list[int] | None = None, amount: int = 0
     ) -> None:
-        super().tell(what, seat, cards, None, amount)
+        super().note(what, seat, cards, None, amount)
 
 
 class RecognisesCards(ToyTable):

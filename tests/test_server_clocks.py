@@ -85,7 +85,7 @@ def test_when_time_is_up_a_bot_takes_the_seat_and_the_owner_may_come_back(tmp_pa
         keeping = await room.match_here()
         await room.answer(ears[0], messages.Answer("x", keeping.counts[0], []))
         assert b'"bot-plays"' in b"".join(ears[0].outbox)
-        await room.come_back("p0")
+        await room.seating.come_back("p0")
         assert room.seats[0].bot is None
         rows = await house.store.seats(room.id)
         assert [row["bot"] for row in rows] == [None, None]
@@ -115,7 +115,7 @@ def test_without_a_clock_nobody_is_replaced_but_others_may_ask_for_it(tmp_path: 
         clock.move(100_000)
         await house.tick()
         assert room.seats[0].bot is None
-        await room.give_to_bot("p1", 0, "uniform")
+        await room.seating.give_to_bot("p1", 0, "uniform")
         assert room.seats[0].bot == "uniform"
 
     at_a_table(tmp_path, TimeControl(), act)

@@ -9,13 +9,13 @@ from typing import Any
 
 import httpx
 import pytest
-from server_house import Killable, run
+from server_house import Killable, run, settled
 
 from theomachy import games
 from theomachy.kernel.game import Setup
 from theomachy.kernel.record import Record
 from theomachy.server import messages
-from theomachy.server.client import Client, Line, ServerRefused, at_random
+from theomachy.server.client import Client, Insistent, Line, ServerRefused, at_random
 from theomachy.server.keeping import Keeping, entry_from_row
 
 PAIRS = 4
@@ -27,7 +27,7 @@ class Witness(Line):
 
     acknowledged: list[tuple[str, str, int, list[int]]]
 
-    async def _insist(self, message: messages.Answer | messages.Undo | messages.Wish) -> None:
+    async def _insist(self, message: Insistent) -> None:
         await super()._insist(message)
         if isinstance(message, messages.Answer):
             self.acknowledged.append((self.table, message.key, self.seat, message.picks))
@@ -135,6 +135,58 @@ def check_journal(data: Path, load: Load) -> None:
         assert keeping.match.outcome is not None
         assert tables[table]["state"] == "over"
         assert Record.of(keeping.match).replay(game).outcome is not None
+
+
+def test_after_a_kill_matches_come_back_from_their_snapshots(tmp_path: Path) -> None:
+    """Every game: the last snapshot and the answers since, not the whole journal; and the views are what they were."""
+    server = Killable(tmp_path)
+
+    async def play(client: list[Client], game: str) -> list[Line]:
+        found = games.find(game)
+        mode = next(mode for mode in found.modes() if found.seats(Setup({"mode": mode})) == 2)
+        table = await client[0].new_table(game, ["me", "open"], mode=mode)
+        await client[1].join(table, 1)
+        lines = [who.line(table["id"], patience=60.0) for who in client]
+        choose = at_random(random.Random(5))
+        for line in lines:
+            await line.open()
+        for _ in range(40):  # enough for a snapshot, and not for an end
+            await settled(*lines)
+            asked = next(line for line in lines if line.view["question"] is not None)
+            await asked.answer(choose(asked.view))
+        await settled(*lines)
+        assert lines[0].view["outcome"] is None
+        return lines
+
+    async def scenario() -> None:
+        async with Client(server.url) as ann, Client(server.url) as bob:
+            await ann.guest("Ann")
+            await bob.guest("Bob")
+            tables = [await play([ann, bob], game) for game in games.names()]
+            before = [[line.view for line in lines] for lines in tables]
+            server.kill()
+            await asyncio.to_thread(server.start)
+            for lines, seen in zip(tables, before, strict=True):
+                for line in lines:
+                    await line.close()
+                    await line.open()
+                await settled(*lines)
+                assert [line.view for line in lines] == seen
+            figures = await ann.call("GET", "/metrics")
+            assert f'theomachy_restored_total{{how="snapshot"}} {len(tables):.1f}' in figures
+            assert 'theomachy_restored_total{how="beginning"}' not in figures
+            for lines in tables:
+                outcomes = await asyncio.gather(*(line.play(at_random(random.Random(6))) for line in lines))
+                assert outcomes[0] == outcomes[1]
+                for line in lines:
+                    await line.close()
+
+    try:
+        server.start()
+        server.healthy()
+        run(scenario)
+    finally:
+        server.close()
 
 
 def test_twenty_kills(tmp_path: Path) -> None:

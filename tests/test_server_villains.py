@@ -1,7 +1,9 @@
 """Clients that lie, flood, shout, and use what is not theirs. Honest players notice nothing."""
 
 import asyncio
+import json
 import random
+import signal
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
@@ -13,8 +15,12 @@ from server_house import ROOMY, Standing, run, settled, standing
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
+from theomachy import games
+from theomachy.agents.villains import Forgery, forgeries
+from theomachy.kernel.game import Setup
 from theomachy.server import messages
-from theomachy.server.client import Client, ServerRefused, at_random
+from theomachy.server.client import Client, Line, ServerRefused, at_random
+from theomachy.server.metrics import BOTS_REPLACED
 
 
 async def duel(here: Standing, **more: Any) -> tuple[Client, Client, dict[str, Any]]:
@@ -135,12 +141,29 @@ def test_a_slow_reader_is_cut(tmp_path: Path) -> None:
     from theomachy.server.viewer import TOO_SLOW, Viewer
 
     async def scenario() -> None:
-        viewer = Viewer("p", "P", -1, 10)
-        for _ in range(11):
+        class Deaf:
+            """The other end takes nothing."""
+
+            said = 0
+            hung_up = False
+
+            def say(self, text: bytes) -> None:
+                self.said += len(text)
+
+            def unsent(self) -> int:
+                return self.said
+
+            def hang_up(self) -> None:
+                self.hung_up = True
+
+        wire = Deaf()
+        viewer = Viewer("p", "P", -1, wire, most=9)
+        for _ in range(12):
             viewer.send(b"x")
         assert viewer.closed is not None
         assert viewer.closed[0] == TOO_SLOW
-        assert len(viewer.outbox) == 10
+        assert wire.hung_up
+        assert wire.said == 10
 
     run(scenario)
 
@@ -278,35 +301,149 @@ def test_sizes_and_rates_of_requests_are_bounded(tmp_path: Path) -> None:
     run(scenario)
 
 
-def test_a_thousand_abandoned_tables(tmp_path: Path) -> None:
-    """Left in mid-game, they leave memory, and each can still be gone on with."""
+def abandon(data: Path, count: int) -> None:
+    """Lines that break in the middle of matches: these leave memory, and each can still be gone on with."""
 
     async def scenario() -> None:
-        async with standing(tmp_path, idle=0.0, tick=3600.0) as here:
-            ann = await here.guest("Ann")
-            tables = []
-            for _ in range(100):
-                batch = await asyncio.gather(
-                    *(ann.new_table("titans", ["me", "open"]) for _ in range(10))
-                )
-                tables += [table["id"] for table in batch]
-            bob = await here.guest("Bob")
-            for id in tables[:5]:
-                room = here.house.rooms[id]
-                await room.take_seat(bob.person["id"], "Bob", 1)
+        async with standing(data, idle=0.0, tick=3600.0) as here:
+            ann, bob = await here.guest("Ann"), await here.guest("Bob")
+            left: dict[str, list[dict[str, Any]]] = {}
+
+            async def begin_and_vanish(seed: int) -> None:
+                table = await ann.new_table("titans", ["me", "open"])
+                await bob.join(table, 1)
+                choose = at_random(random.Random(seed))
+                lines = [ann.line(table["id"]), bob.line(table["id"])]
+                for line in lines:
+                    await line.open()
+                for _ in range(8 + seed % 8):
+                    await settled(*lines)
+                    asked = next(line for line in lines if line.view["question"] is not None)
+                    await asked.answer(choose(asked.view))
+                await settled(*lines)
+                left[table["id"]] = [line.view for line in lines]
+                for line in lines:
+                    assert line._socket is not None
+                    line._socket.transport.abort()
+
+            for at in range(0, count, 5):
+                await asyncio.gather(*(begin_and_vanish(seed) for seed in range(at, min(count, at + 5))))
+            while here.house.census()["viewers"]:
+                await asyncio.sleep(0.01)
+            assert here.house.census()["matches"] == len(left) == count
             await here.house.tick()
             assert here.house.census() == {"rooms": 0, "matches": 0, "viewers": 0}
-            for client in (ann, bob):
-                async with client.line(tables[3]) as line:
-                    await settled(line)
-                    assert line.state == "playing"
-            seen = await ann.call("GET", f"/api/tables/{tables[900]}")
-            assert seen["state"] == "waiting"
+            for id in random.Random(1).sample(sorted(left), 10):
+                lines = [ann.line(id), bob.line(id)]
+                for line in lines:
+                    await line.open()
+                await settled(*lines)
+                assert [line.view for line in lines] == left[id]
+                outcomes = await asyncio.gather(*(line.play(at_random(random.Random(1))) for line in lines))
+                assert outcomes[0] == outcomes[1]
+                for line in lines:
+                    await line.close()
+
+    run(scenario, 60 + count)
+
+
+def test_a_hundred_tables_abandoned_in_mid_game(tmp_path: Path) -> None:
+    abandon(tmp_path, 100)
+
+
+@pytest.mark.slow
+def test_a_thousand_tables_abandoned_in_mid_game(tmp_path: Path) -> None:
+    abandon(tmp_path, 1000)
+
+
+@pytest.mark.parametrize("game", games.names())
+def test_every_forgery_is_refused_over_the_wire(tmp_path: Path, game: str) -> None:
+    """All that a villain with this view would try, as it arrives in JSON: nothing changes, and the match goes on."""
+
+    async def scenario() -> None:
+        async with standing(tmp_path) as here:
+            found = games.find(game)
+            mode = next(mode for mode in found.modes() if found.seats(Setup({"mode": mode})) == 2)
+            ann, bob = await here.guest("Ann"), await here.guest("Bob")
+            table = await ann.new_table(game, ["me", "open"], mode=mode)
+            await bob.join(table, 1)
+            lines = [ann.line(table["id"]), bob.line(table["id"])]
+            for line in lines:
+                await line.open()
+            choose = at_random(random.Random(1))
+            for _ in range(5):  # a line that sends some hundred malformed messages is cut
+                await settled(*lines)
+                asked = next(line for line in lines if line.view["question"] is not None)
+                seen = [line.view for line in lines]
+                tricks = [trick for trick in forgeries(asked.view, 2) if not isinstance(trick.picks, tuple)]
+                assert len(tricks) > 20  # a tuple would be a list on the wire, like any other
+                for trick in tricks:
+                    await try_on(asked, trick)
+                heard = await replies(asked)
+                assert heard >= {"error", "refusal"}
+                assert "ack" not in heard
+                await settled(*lines)
+                assert [line.view for line in lines] == seen
+                await asked.answer(choose(asked.view))
+            for line in lines:
+                assert line.reconnects == 0
+                await line.close()
 
     run(scenario)
 
 
-def test_a_bot_that_crashes_hangs_or_lies_is_replaced(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def try_on(line: Line, trick: Forgery) -> None:
+    """One's seat is where one's line is: a villain can only write another one next to the answer."""
+    assert line._socket is not None
+    assert line.update is not None
+    number = line.update.question if trick.at == -1 else trick.at
+    if trick.trick == "stale" and trick.at == line.view["answers"] + 1:
+        number = line.update.question + 1
+    elif trick.trick == "stale" and trick.at == line.view["answers"] - 1:
+        number = -1
+    said: dict[str, Any] = {"type": "answer", "key": "forged", "question": number, "picks": trick.picks}
+    if trick.trick == "lie":
+        said["seat"] = trick.seat
+    await line._socket.send(json.dumps(said, default=str))
+
+
+async def replies(line: Line) -> set[str]:
+    """The kinds of all that came back."""
+    kinds = set()
+    await line.send(messages.Ping())
+    while not isinstance(reply := await line.next(), messages.Pong):
+        kinds.add(str(type(reply).__struct_config__.tag))
+    return kinds
+
+
+def test_a_bot_that_hangs_is_replaced(tmp_path: Path) -> None:
+    """Its process stands still, as if for ever: it is ended, another one answers, and the match goes on to its end."""
+
+    async def scenario() -> None:
+        async with standing(tmp_path, bot_seconds=5.0) as here:
+            slow = BOTS_REPLACED.labels("slow")
+            before = slow._value.get()
+            ann = await here.guest("Ann")
+            table = await ann.new_table("titans", ["me", "bot:greedy"], options={"avatar": "A"})
+            async with ann.line(table["id"]) as line:
+                choose = at_random(random.Random(1))
+                await line.until(lambda: line.update is not None)
+                process = None
+                while process is None:  # until a bot was asked
+                    await settled(line)
+                    await line.until(lambda: line.view["question"] is not None)
+                    await line.answer(choose(line.view))
+                    process = here.house.bots._workers[0]._process
+                process.send_signal(signal.SIGSTOP)
+                outcome = await line.play(choose)
+                assert outcome["reason"]
+            assert slow._value.get() > before
+            assert here.house.bots._workers[0]._process is not process
+
+    run(scenario)
+
+
+def test_a_bot_that_crashes_or_lies_is_replaced(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The match goes on whatever the bots' processes do."""
     from theomachy.server.bots import Bots
     from theomachy.server.worker import Think

@@ -3,15 +3,19 @@
 from collections.abc import Callable
 from typing import Any
 
+from mypy_extensions import mypyc_attr
+
 from theomachy.kernel.game import Game
 from theomachy.kernel.match import Asking, Match
 from theomachy.kernel.questions import Question
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Seat:
     """A bot's chair: the view, the question asked of it, and imagined worlds. The true table is not within reach.
 
-    The question's options are those of an imagined world: the same by law, but nothing on them is a secret.
+    The question's options are those of an imagined world: the same by law, but nothing on them is a secret. Whoever
+    keeps the chair for a whole match lets the bot remember what it thought of before.
     """
 
     def __init__(self, match: Match, seat: int) -> None:
@@ -20,16 +24,39 @@ class Seat:
         # Functions, so that a bot cannot reach the match through an attribute by accident.
         self._view: Callable[[], dict[str, Any]] = lambda: match.view(seat)
         self._imagine: Callable[[int, bool], Match] = lambda seed, live: match.imagine(seat, seed, live)
+        self._answered: Callable[[], tuple[int, int]] = lambda: (match.answered, own_part(match, seat))
+        self._undisturbed: Callable[[], bool] = lambda: match.undo_is_free(seat)
 
     def view(self) -> dict[str, Any]:
         """What this seat may know."""
         return self._view()
 
     def imagine(self, seed: int, live: bool = False) -> Match:
-        """A world that this seat cannot tell from the true one; the bot may do with it as it likes."""
-        return self._imagine(seed, live)
+        """A world that this seat cannot tell from the true one; the bot may do with it as it likes.
+
+        A bot answers whole: picks that were already made of the open question are not part of it.
+        """
+        world = self._imagine(seed, live)
+        asking = world.asked(self.number)
+        if asking is not None and asking.picks:
+            asking.picks = []
+        return world
+
+    def answered(self) -> tuple[int, int]:
+        """How many answers were given before this question, and how many of them by this seat in secret just now."""
+        return self._answered()
+
+    def undisturbed(self) -> bool:
+        """Whether nobody acted and nothing was shown or drawn since this seat's own last answer."""
+        return self._undisturbed()
 
 
+def own_part(match: Match, seat: int) -> int:
+    """While seats answer together: how many answers this one has given."""
+    return len([said for said in match.said_together() if said.seat == seat])
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Agent:
     """A bot. Subclasses say how to pick; reproducible from the seed."""
 

@@ -1,7 +1,8 @@
-"""Levels that a person can choose, by the same names in every game.
+"""Levels that a person can choose, by the same names in every game; how strong each is, docs/strength.md says.
 
 A weaker level looks at fewer worlds and is less choosy among options that look about as good; it still looks at every
-option, and does not blunder on purpose.
+option, and does not blunder on purpose. All but the strongest think for a fixed number of worlds, at most a tenth of a
+second in the compiled build.
 """
 
 from time import monotonic
@@ -13,25 +14,25 @@ class Novice(Search):
     """A first opponent: a glance at every option, and not choosy."""
 
     def __init__(self, seed: int = 1) -> None:
-        super().__init__(seed, iterations=1, ahead=8, noise=0.5)
+        super().__init__(seed, iterations=1, ahead=8, noise=1.5)
 
 
 class Apprentice(Search):
-    """Thinks a moment, and sometimes takes the second best."""
+    """Thinks a moment, and often takes the second best."""
 
     def __init__(self, seed: int = 1) -> None:
-        super().__init__(seed, iterations=24, noise=0.15)
+        super().__init__(seed, iterations=20, noise=0.2)
 
 
 class Adept(Search):
     """Plays soundly."""
 
     def __init__(self, seed: int = 1) -> None:
-        super().__init__(seed, iterations=100)
+        super().__init__(seed, iterations=60)
 
 
 class Master(Search):
-    """Plays well, and takes its time for it."""
+    """Plays well."""
 
     def __init__(self, seed: int = 1) -> None:
         super().__init__(seed, iterations=400)
@@ -41,7 +42,7 @@ class Grandmaster(Search):
     """Thinks for up to two seconds; where there is no hurry (`clock` is None), for the same number of worlds always."""
 
     def __init__(self, seed: int = 1) -> None:
-        super().__init__(seed, iterations=2000, seconds=2.0, clock=monotonic)
+        super().__init__(seed, iterations=8000, seconds=2.0, clock=monotonic)
 
 
 LEVELS: dict[str, type[Search]] = {

@@ -42,6 +42,11 @@ class Passing:
         """`seen` counts what the seat has been told so far."""
         self._seen = seen
 
+    @property
+    def on(self) -> bool:
+        """Whether questions are passed on at present."""
+        return self._seen >= 0
+
     def ask_me(self) -> None:
         """No more passing until the player wishes it again."""
         self._seen = -1

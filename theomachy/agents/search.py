@@ -3,11 +3,16 @@
 Every iteration plays in another world that the seat cannot tell from the true one. What is learnt is kept by what the
 players can tell apart: each seat has a tree of its own, in which other seats' choices appear as that seat sees them.
 So a card laid face-down does not split the opponent's tree, an opponent does not answer what it cannot know, and
-questions that are answered together are just questions of which nobody sees the others' answers.
+questions that are answered together are just questions of which nobody sees the others' answers: every seat then
+chooses on its own (decoupled upper confidence bounds), and no seat replies to another.
+
+Each seat chooses what is best for itself, as the game values it: teams and cooperative games need nothing more.
 """
 
 from collections.abc import Callable
 from math import exp, log, sqrt
+
+from mypy_extensions import mypyc_attr
 
 from theomachy.agents.agent import Agent, Seat, asking_of
 from theomachy.kernel.chance import Shaker
@@ -16,7 +21,8 @@ from theomachy.kernel.playout import play_uniformly
 from theomachy.kernel.questions import AMOUNT, ORDER, SEVERAL
 
 ITERATIONS = 200
-AHEAD = 14  # random decisions after the tree's last, until a world is valued
+AHEAD = 14  # decisions after the tree's last, until a world is valued
+TO_THE_END = 1_000_000  # as `ahead`: playouts are played to the end, uniformly
 CURIOSITY = 1.2  # how much an option's uncertainty counts, in standard deviations of what worlds were worth
 LEAST_SPREAD = 0.02
 STOPPED = "done"  # the key of the pick that ends or declines
@@ -24,17 +30,18 @@ FINE = 1 << 30
 NEVER = float("inf")
 
 
-class Edge:
-    """An option as one seat sees it, and what came of it."""
-
-    __slots__ = ("node", "offered", "squares", "total", "visits")
+class Tally:
+    """What came of something: how often, and what worlds were worth afterwards."""
 
     def __init__(self) -> None:
         self.visits = 0
-        self.offered = 0  # iterations in which it could have been taken: worlds differ
         self.total = 0.0
         self.squares = 0.0
-        self.node: Node | None = None
+
+    def learn(self, value: float) -> None:
+        self.visits += 1
+        self.total += value
+        self.squares += value * value
 
     @property
     def mean(self) -> float:
@@ -48,20 +55,28 @@ class Edge:
         variance = (self.squares - self.total * self.total / self.visits) / (self.visits - 1)
         return sqrt(max(variance, 0.0) / self.visits)
 
-    def learn(self, value: float) -> None:
-        self.visits += 1
-        self.total += value
-        self.squares += value * value
+
+class Edge(Tally):
+    """An option as one seat sees it, and what came of it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.offered = 0  # iterations in which it could have been taken: worlds differ
+        self.node: Node | None = None
 
 
 class Node:
     """What one seat has seen so far: its own options from here, and where others' visible choices lead."""
 
-    __slots__ = ("edges", "seen")
-
     def __init__(self) -> None:
         self.edges: dict[str, Edge] = {}
         self.seen: dict[str, Node] = {}
+
+    def edge(self, key: str) -> Edge:
+        edge = self.edges.get(key)
+        if edge is None:
+            edge = self.edges[key] = Edge()
+        return edge
 
     def after(self, key: str) -> "Node":
         """Where this seat stands after its own choice."""
@@ -78,26 +93,41 @@ class Node:
         return node
 
 
-class Spread:
-    """How much the values of worlds vary for one seat: the scale on which options are compared."""
+class Mind:
+    """One seat in one search: its tree, how much worlds vary for it, and what became of its answers anywhere.
 
-    __slots__ = ("count", "squares", "total")
+    The last is the prior of options that were not tried here yet, and the habit by which the seat plays on after the
+    tree: the answer that did well wherever it was given, one answer looked at by itself.
+    """
 
     def __init__(self) -> None:
-        self.count = 0
-        self.total = 0.0
-        self.squares = 0.0
+        self.root = Node()
+        self.worlds = Tally()
+        self.habits: dict[str, dict[str, Tally]] = {}  # by question and option
 
-    def learn(self, value: float) -> None:
-        self.count += 1
-        self.total += value
-        self.squares += value * value
-
-    def now(self) -> float:
-        if self.count < 2:
+    def spread(self) -> float:
+        """How much the values of worlds vary: the scale on which options are compared."""
+        worlds = self.worlds
+        if worlds.visits < 2:
             return 0.25
-        mean = self.total / self.count
-        return max(LEAST_SPREAD, sqrt(max(0.0, self.squares / self.count - mean * mean)))
+        return max(LEAST_SPREAD, sqrt(max(0.0, worlds.squares / worlds.visits - worlds.mean * worlds.mean)))
+
+    def habit(self, why: str, key: str) -> Tally:
+        of_question = self.habits.get(why)
+        if of_question is None:
+            of_question = self.habits[why] = {}
+        habit = of_question.get(key)
+        if habit is None:
+            habit = of_question[key] = Tally()
+        return habit
+
+    def promise(self, why: str, key: str) -> float:
+        """What the option is worth as far as one can tell without having tried it here."""
+        worlds = self.worlds
+        usual = worlds.total / worlds.visits if worlds.visits else 0.5
+        of_question = self.habits.get(why)
+        habit = of_question.get(key) if of_question is not None else None
+        return usual if habit is None else (habit.total + usual) / (habit.visits + 1)
 
 
 class Option:
@@ -110,13 +140,25 @@ class Option:
 
 
 class Forest:
-    """All that one search has learnt: a tree for each seat, grown from the open question of one of them."""
+    """All that one search has learnt: what each seat would do, grown from the open question of one of them."""
 
     def __init__(self, seats: int, me: int) -> None:
         self.me = me
-        self.roots = [Node() for _ in range(seats)]
-        self.spreads = [Spread() for _ in range(seats)]
+        self.minds = [Mind() for _ in range(seats)]
         self.iterations = 0
+
+    @property
+    def roots(self) -> list[Node]:
+        return [mind.root for mind in self.minds]
+
+    def step(self, world: Match, asking: Asking, move: int, key: str) -> None:
+        """The seat of this search has chosen: its tree, and those of all who see it, begin below that choice."""
+        roots = self.roots
+        roots[self.me] = roots[self.me].after(key)
+        if world.alone:
+            show(world, asking, move, roots)
+        for mind, root in zip(self.minds, roots):
+            mind.root = root
 
 
 def key_of(world: Match, asking: Asking, move: int, observer: int) -> str:
@@ -129,6 +171,27 @@ def key_of(world: Match, asking: Asking, move: int, observer: int) -> str:
     return world.game.option_key(world.table, question, question.options[move], observer)
 
 
+def show(world: Match, asking: Asking, move: int, nodes: list[Node]) -> None:
+    """The other seats see what they can of this pick."""
+    seat = asking.question.seat
+    for other in range(len(nodes)):
+        if other != seat:
+            nodes[other] = nodes[other].having_seen(key_of(world, asking, move, other))
+
+
+class Path:
+    """What was chosen in one world, and by whom: all of it learns from what the world was worth."""
+
+    def __init__(self) -> None:
+        self.seats: list[int] = []
+        self.tallies: list[Tally] = []
+
+    def add(self, seat: int, tally: Tally) -> None:
+        self.seats.append(seat)
+        self.tallies.append(tally)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Search(Agent):
     """Searches for so many iterations, or until the clock says that the seconds are up, or until it is stopped.
 
@@ -153,6 +216,9 @@ class Search(Agent):
         self.noise = noise
         self._shaker = Shaker(seed)
         self._stopped = False
+        self._forest: Forest | None = None  # what it knew when it last answered, in which chair and when
+        self._chair: Seat | None = None
+        self._when = (0, 0)
 
     def stop(self) -> None:
         """Answer with what is known by now; may be called from another thread."""
@@ -164,7 +230,9 @@ class Search(Agent):
         world = seat.imagine(self._shaker.throw(FINE))
         asking = Asking(asking_of(world, seat.number).question)
         unfolds = asking.question.form in (SEVERAL, ORDER)
-        forest = Forest(world.table.seats, seat.number)
+        forest = self._kept(seat)
+        if forest is None:
+            forest = Forest(world.table.seats, seat.number)
         limit = self.iterations
         left = self.seconds
         end = self._seconds_from_now(left)
@@ -175,14 +243,13 @@ class Search(Agent):
                 if unfolds:  # half of what is left for this pick, the rest for those that follow
                     limit = max(1, limit // 2)
                     left /= 2
-                self.grow(forest, seat, asking, limit, end - left if unfolds else end)
-                chosen = self.choose(forest, self.options(forest, world, asking))
+                rivals = self.grow(forest, seat, asking, limit, end - left if unfolds else end)
+                chosen = self.choose(forest, self.options(forest, world, asking), rivals)
                 move = chosen.move
-                forest.roots[seat.number] = forest.roots[seat.number].after(chosen.key)
-                if world.alone:
-                    self._show(world, asking, move, forest.roots)
+                forest.step(world, asking, move, chosen.key)
             if asking.pick(move):
                 self._stopped = False
+                self._keep(seat, forest)
                 return asking.picks
 
     def look(self, seat: Seat) -> tuple[Forest, list[Option]]:
@@ -197,146 +264,211 @@ class Search(Agent):
     def _seconds_from_now(self, seconds: float) -> float:
         return self.clock() + seconds if self.clock is not None and seconds else NEVER
 
+    def _keep(self, seat: Seat, forest: Forest) -> None:
+        self._forest = forest
+        self._chair = seat
+        self._when = seat.answered()
+
+    def _kept(self, seat: Seat) -> Forest | None:
+        """What was learnt before, if it still holds: this is the seat's very next question, and nothing happened since.
+
+        The trees merge what luck and hidden cards may bring. While the seat goes on choosing undisturbed (the second
+        card of a play, the next question of a dialogue held together), every world that was looked at is still
+        possible, and the part of the tree below the answer is as good as new. Once somebody has acted, or anything was
+        drawn or turned up, some of those worlds are ruled out, and what was learnt in them would count as evidence
+        that it is not: then the search begins anew.
+        """
+        if self._chair is not seat:
+            return None
+        answers, own = seat.answered()
+        before, own_before = self._when
+        in_dialogue = answers == before and own == own_before + 1
+        if in_dialogue or (answers == before + 1 and not own and not own_before and seat.undisturbed()):
+            return self._forest
+        return None
+
     def options(self, forest: Forest, world: Match, asking: Asking) -> list[Option]:
         """The picks open to the seat, with what the search knows of them."""
-        edges = forest.roots[forest.me].edges
+        root = forest.minds[forest.me].root
         options = []
         for move in asking.moves():
             key = key_of(world, asking, move, forest.me)
-            if key not in edges:
-                edges[key] = Edge()
-            options.append(Option(move, key, edges[key]))
+            options.append(Option(move, key, root.edge(key)))
         return options
 
-    def choose(self, forest: Forest, options: list[Option]) -> Option:
-        """The option that was tried most; with noise, one of those that look about as good."""
+    def choose(self, forest: Forest, options: list[Option], rivals: list[int]) -> Option:
+        """The best of those that were looked at longest; with noise, one of all that look about as good."""
         if self.noise <= 0.0:
-            return max(options, key=lambda option: (option.edge.visits, option.edge.mean))
-        scale = self.noise * forest.spreads[forest.me].now()
-        best = max(option.edge.mean for option in options)
+            return max([option for option in options if option.move in rivals], key=mean_of)
+        scale = self.noise * forest.minds[forest.me].spread()
+        best = max([option.edge.mean for option in options])
         weights = [exp((option.edge.mean - best) / scale) if option.edge.visits else 0.0 for option in options]
         throw = sum(weights) * self._shaker.throw(FINE) / FINE
         for option, weight in zip(options, weights):
             throw -= weight
             if throw < 0.0:
                 return option
-        return max(options, key=lambda option: option.edge.mean)
+        return max(options, key=mean_of)
 
     # ------------------------------------------------------------------ growing
 
-    def grow(self, forest: Forest, seat: Seat, asking: Asking, iterations: int, deadline: float = NEVER) -> None:
+    def grow(self, forest: Forest, seat: Seat, asking: Asking, iterations: int, deadline: float = NEVER) -> list[int]:
         """Round by round, in each of which all options are tried in the same world with the same luck.
 
         Luck then favours none of them, so that small differences show. As the budget is used up, the worse half of the
-        options is left aside, again and again, until two are left. The first round is a look at every option; it is
-        always had.
+        options is left aside, again and again, until two are left; they are returned. The first round is a look at
+        every option; it is always had.
         """
         rivals = asking.moves()
-        world = seat.imagine(self._shaker.throw(FINE))
-        for move in asking.picks:
-            world.pick(move, forest.me)
-        open_question = asking_of(world, forest.me)
-        edges = forest.roots[forest.me].edges
-        keys = {move: key_of(world, open_question, move, forest.me) for move in rivals}
+        edges = self._edges_of(forest, seat, asking, rivals)
         stages = max(1, (len(rivals) - 1).bit_length())
         sizes = [max(2, -(-len(rivals) >> stage)) for stage in range(stages)]
         begin = self.clock() if self.clock is not None else 0.0
         spent = 0
         while not spent or (spent + len(rivals) <= iterations and not self._is_time(deadline)):
-            world_seed, luck = self._shaker.throw(FINE), self._shaker.throw(FINE)
-            for move in rivals:
-                self._iterate(forest, seat.imagine(world_seed), [*asking.picks, move], Shaker(luck))
+            self._round(forest, seat, asking, rivals)
             spent += len(rivals)
             used = spent / iterations
             if self.clock is not None and deadline < NEVER:
                 used = max(used, (self.clock() - begin) / max(deadline - begin, 1e-9))
             size = sizes[min(stages - 1, int(used * stages))]
             if size < len(rivals):
-                rivals = sorted(rivals, key=lambda move: -edges[keys[move]].mean)[:size]
+                ranked = sorted([(-edges[move].mean, move) for move in rivals])
+                rivals = [move for _, move in ranked[:size]]
         forest.iterations += spent
+        return rivals
+
+    def _edges_of(self, forest: Forest, seat: Seat, asking: Asking, moves: list[int]) -> dict[int, Edge]:
+        world = seat.imagine(self._shaker.throw(FINE))
+        for move in asking.picks:
+            world.pick(move, forest.me)
+        open_question = asking_of(world, forest.me)
+        root = forest.minds[forest.me].root
+        return {move: root.edge(key_of(world, open_question, move, forest.me)) for move in moves}
+
+    def _round(self, forest: Forest, seat: Seat, asking: Asking, rivals: list[int]) -> None:
+        """One world, in which each of these options is tried: it is imagined once and copied."""
+        world_seed = self._shaker.throw(FINE)
+        luck = self._shaker.throw(FINE)
+        original = seat.imagine(world_seed, len(rivals) > 1)
+        for move in rivals:
+            world = original.fork(False) if len(rivals) > 1 else original
+            self._iterate(forest, world, [*asking.picks, move], Shaker(luck))
 
     def _is_time(self, deadline: float) -> bool:
         return self._stopped or (self.clock is not None and self.clock() >= deadline)
 
     def _iterate(self, forest: Forest, world: Match, said: list[int], shaker: Shaker) -> None:
-        """One world: down the trees to something new, on at random for a while, and back up with what it was worth.
+        """One world: down the trees to something new, on by habit for a while, and back up with what it was worth.
 
         `said` are the picks of the open question so far; the last of them is the one that is tried.
         """
         me = forest.me
         world.skip_forced = True
-        nodes = forest.roots[:]
+        nodes = forest.roots
         for move in said[:-1]:
             world.pick(move, me)
-        asking = asking_of(world, me)
-        key = key_of(world, asking, said[-1], me)
-        edge = nodes[me].edges.setdefault(key, Edge())
-        path: list[tuple[int, Edge]] = [(me, edge)]
+        path = Path()
+        new = self._take(forest, world, asking_of(world, me), said[-1], nodes, path)
+        while not new and world.asking is not None:
+            new = self._descend(forest, world, world.asking, nodes, path, shaker)
+        if self.ahead >= TO_THE_END:
+            play_uniformly(world, shaker)
+        else:
+            self._play_on(forest, world, shaker, path)
+        self._learn(forest, world, path)
+
+    def _descend(
+        self, forest: Forest, world: Match, asking: Asking, nodes: list[Node], path: Path, shaker: Shaker
+    ) -> bool:
+        """Let whoever is asked choose by its tree; True if that leaves the tree."""
+        moves = asking.moves()
+        if len(moves) == 1:
+            world.pick(moves[0])
+            return False
+        seat = asking.question.seat
+        chosen = self._select(forest.minds[seat], world, asking, moves, nodes[seat], shaker)
+        return self._take(forest, world, asking, chosen, nodes, path)
+
+    def _take(
+        self, forest: Forest, world: Match, asking: Asking, move: int, nodes: list[Node], path: Path
+    ) -> bool:
+        """Make a choice in the tree; True if it was never made before."""
+        question = asking.question
+        seat = question.seat
+        key = key_of(world, asking, move, seat)
+        edge = nodes[seat].edge(key)
+        path.add(seat, edge)
+        path.add(seat, forest.minds[seat].habit(question.why, key))
         new = not edge.visits
         if not new:
-            nodes[me] = nodes[me].after(key)
+            nodes[seat] = nodes[seat].after(key)
             if world.alone:
-                self._show(world, asking, said[-1], nodes)
-        world.pick(said[-1], me)
-        while not new:
-            open_question = world.asking
-            if open_question is None:
-                break
-            seat = open_question.question.seat
-            moves = open_question.moves()
-            if len(moves) == 1:
-                world.pick(moves[0])
-                continue
-            node = nodes[seat]
-            chosen, key = self._select(world, open_question, moves, node, forest.spreads[seat], shaker)
-            edge = node.edges[key]
-            new = not edge.visits
-            path.append((seat, edge))
-            if not new:
-                nodes[seat] = node.after(key)
-                if world.alone:
-                    self._show(world, open_question, chosen, nodes)
-            world.pick(chosen)
-        play_uniformly(world, shaker, self.ahead)
-        value = world.game.value
-        values: dict[int, float] = {}
-        for seat, edge in path:
-            if seat not in values:
-                values[seat] = value(world.table, seat)
-                forest.spreads[seat].learn(values[seat])
-            edge.learn(values[seat])
-
-    def _show(self, world: Match, asking: Asking, move: int, nodes: list[Node]) -> None:
-        """The other seats see what they can of this pick."""
-        seat = asking.question.seat
-        for other in range(len(nodes)):
-            if other != seat:
-                nodes[other] = nodes[other].having_seen(key_of(world, asking, move, other))
+                show(world, asking, move, nodes)
+        world.pick(move, seat)
+        return new
 
     def _select(
-        self, world: Match, asking: Asking, moves: list[int], node: Node, spread: Spread, shaker: Shaker
-    ) -> tuple[int, str]:
-        """The pick with the best prospects; what was never tried comes first, in any order."""
-        seat = asking.question.seat
-        edges = node.edges
-        curiosity = CURIOSITY * spread.now()
-        best, best_key, best_score = moves[0], "", -1.0
-        untried = 0
-        for move in moves:
+        self, mind: Mind, world: Match, asking: Asking, moves: list[int], node: Node, shaker: Shaker
+    ) -> int:
+        """The pick with the best prospects: what is known of it here, what it promises, and how little is known."""
+        question = asking.question
+        seat = question.seat
+        curiosity = CURIOSITY * mind.spread()
+        best = moves[0]
+        best_score = -NEVER
+        count = len(moves)
+        first = shaker.throw(count)  # among equals, any
+        for i in range(count):
+            move = moves[(first + i) % count]
             key = key_of(world, asking, move, seat)
-            edge = edges.get(key)
-            if edge is None:
-                edge = edges[key] = Edge()
+            edge = node.edge(key)
             edge.offered += 1
-            visits = edge.visits
-            if visits:
-                if untried:
-                    continue
-                score = edge.total / visits + curiosity * sqrt(log(edge.offered) / visits)
-                if score > best_score:
-                    best, best_key, best_score = move, key, score
-            else:
-                untried += 1
-                if shaker.throw(untried) == 0:
-                    best, best_key = move, key
-        return best, best_key
+            seen = edge.visits + 1
+            score = (edge.total + mind.promise(question.why, key)) / seen
+            score += curiosity * sqrt(log(edge.offered + 1) / seen)
+            if score > best_score:
+                best = move
+                best_score = score
+        return best
+
+    def _play_on(self, forest: Forest, world: Match, shaker: Shaker, path: Path) -> None:
+        """Everybody goes on by habit: of two options, drawn at random, the one that has done better elsewhere."""
+        decisions = 0
+        while decisions < self.ahead:
+            asking = world.asking
+            if asking is None:
+                return
+            moves = asking.moves()
+            move = moves[0]
+            count = len(moves)
+            if count > 1:
+                decisions += 1
+                question = asking.question
+                mind = forest.minds[question.seat]
+                move = moves[shaker.throw(count)]
+                other = moves[shaker.throw(count)]
+                key = key_of(world, asking, move, question.seat)
+                if other != move:
+                    other_key = key_of(world, asking, other, question.seat)
+                    if mind.promise(question.why, other_key) > mind.promise(question.why, key):
+                        move = other
+                        key = other_key
+                path.add(question.seat, mind.habit(question.why, key))
+            world.pick(move)
+
+    def _learn(self, forest: Forest, world: Match, path: Path) -> None:
+        """Every choice learns what the world was worth to whoever made it."""
+        table = world.table
+        game = world.game
+        values: dict[int, float] = {}
+        for seat, tally in zip(path.seats, path.tallies):
+            value = values.get(seat, -1.0)
+            if value < 0.0:
+                value = values[seat] = game.value(table, seat)
+                forest.minds[seat].worlds.learn(value)
+            tally.learn(value)
+
+
+def mean_of(option: Option) -> float:
+    return option.edge.mean

@@ -1,3 +1,4 @@
+# interpreted: they misbehave, and need not do so quickly
 """Villains: what misbehaving players and bots send. Whoever takes answers from outside is tested with them.
 
 They crash, stay silent, speak for others, and ask for what is not offered. Like every agent they know no game and see

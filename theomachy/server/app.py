@@ -15,13 +15,14 @@ from starlette.exceptions import HTTPException
 
 from theomachy import __version__
 from theomachy.kernel.refusal import Refused
-from theomachy.server import rest
+from theomachy.server import content, rest
 from theomachy.server.guards import Guard
 from theomachy.server.house import House
 from theomachy.server.limits import Buckets
-from theomachy.server.room import WORDS, Unwelcome
+from theomachy.server.page import Page
 from theomachy.server.settings import Settings
 from theomachy.server.socket import Lines
+from theomachy.server.states import WORDS, Unwelcome
 from theomachy.server.storage import NotStored
 
 log = structlog.get_logger()
@@ -55,6 +56,7 @@ def create_app(settings: Settings, house: House | None = None) -> FastAPI:
     app.state.heavy = Buckets(clock, limits.heavy, limits.heavy_at_once)
     app.state.logins = Buckets(clock, 0.05, 10)
     app.include_router(rest.router)
+    app.include_router(content.router)
     app.add_middleware(Guard, settings=settings)
     _answer_problems(app)
 
@@ -75,6 +77,15 @@ def create_app(settings: Settings, house: House | None = None) -> FastAPI:
     @app.websocket("/socket")
     async def socket(websocket: WebSocket) -> None:
         await lines.talk(websocket)
+
+    page = Page(settings.page) if settings.page is not None else Page()
+
+    @app.api_route("/{path:path}", methods=["GET", "HEAD"], include_in_schema=False)
+    def browser_table(path: str, request: Request) -> Response:
+        """In a thread of its own: files are read there."""
+        if path == "api" or path.startswith("api/"):
+            raise HTTPException(404)
+        return page.answer(request)
 
     return app
 

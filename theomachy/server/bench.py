@@ -1,28 +1,31 @@
 """How fast the server is, measured over real sockets with durable storage: round trips, moves a second, memory.
 
 A server in a process of its own, and players in this one; both share the machine, so the figures are what is left
-for players who bring no processor of their own.
+for players who bring no processor of their own. The players are as cheap as players can be: they answer at random,
+read no more of a message than that takes, and speak to their socket directly.
 """
 
 import asyncio
+import base64
 import multiprocessing
 import os
 import random
 import resource
 import socket
 import statistics
+import struct
 import tempfile
 import time
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import httpx
 import msgspec
-from websockets.asyncio.client import ClientConnection, connect
 
+from theomachy.kernel import match
 from theomachy.server import messages
-from theomachy.server.client import Client, at_random
+from theomachy.server.client import Client
 from theomachy.server.serving import serve
 from theomachy.server.settings import Limits, Settings
 
@@ -38,10 +41,27 @@ ROOMY = Limits(
     running_tables=1_000_000,
 )
 GAME = "titans"
+LOADS = (1, 20, 200)  # tables that are played at at once
+TEXT, CLOSE, PING, PONG = 0x81, 0x88, 0x89, 0x8A  # the first bytes of frames (RFC 6455), each whole
 
 
 def _serve(data: str, port: int) -> None:
     serve(Settings(data=Path(data), limits=ROOMY, bot_workers=1), "127.0.0.1", port, "error")
+
+
+# ---------------------------------------------------------------------- players
+
+
+class _Question(msgspec.Struct):
+    form: str
+    least: int
+    most: int
+    options: list[msgspec.Raw]
+
+
+class _View(msgspec.Struct):
+    question: _Question | None
+    outcome: dict[str, Any] | None
 
 
 class _Brief(msgspec.Struct):
@@ -49,7 +69,7 @@ class _Brief(msgspec.Struct):
 
     type: str
     question: int = 0
-    view: dict[str, Any] | None = None
+    view: _View | None = None
 
 
 _read = msgspec.json.Decoder(_Brief)
@@ -63,29 +83,137 @@ class Meter:
         self.counting = False
 
 
-async def _player(url: str, client: Client, table: str, meter: Meter, seed: float, until: float) -> None:
-    """Answer whenever asked; note the time from the answer to the view that it leads to."""
-    choose = at_random(random.Random(seed))
-    line: ClientConnection
-    async with connect("ws" + url.removeprefix("http") + "/socket", compression=None, max_size=None) as line:
-        await line.send(messages.encode(messages.Hello(messages.VERSION, table, client.token)), text=True)
-        sent = 0.0
-        number = 0
-        while time.perf_counter() < until:
-            message = _read.decode(await line.recv(decode=False))
-            if message.type != "update" or message.view is None:
-                continue
-            if sent:
-                if meter.counting:
-                    meter.trips.append(time.perf_counter() - sent)
-                sent = 0.0
-            if message.view["outcome"] is not None:
+class Player(asyncio.Protocol):
+    """Answers whenever asked, and notes the time from the answer to the view that it leads to."""
+
+    def __init__(self, host: str, table: str, token: str, meter: Meter, seed: float) -> None:
+        self.over: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._host = host
+        self._hello = messages.encode(messages.Hello(messages.VERSION, table, token))
+        self._meter = meter
+        self._rng = random.Random(seed)
+        self._data = bytearray()
+        self._opened = False
+        self._transport: asyncio.Transport | None = None
+        self._number = 0
+        self._sent = 0.0
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        self._transport = cast(asyncio.Transport, transport)  # uvloop's are of another family
+        key = base64.b64encode(os.urandom(16)).decode()
+        self._transport.write(
+            f"GET /socket HTTP/1.1\r\nHost: {self._host}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+            f"Sec-WebSocket-Key: {key}\r\nSec-WebSocket-Version: 13\r\n\r\n".encode()
+        )
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        if not self.over.done():
+            self.over.set_result(None)
+
+    def leave(self) -> None:
+        if self._transport is not None:
+            self._transport.abort()
+
+    def data_received(self, data: bytes) -> None:
+        self._data += data
+        if not self._opened:
+            end = self._data.find(b"\r\n\r\n")
+            if end < 0:
                 return
-            if message.view["question"] is not None:
-                number += 1
-                sent = time.perf_counter()
-                answer = messages.Answer(f"k{number}", message.question, choose(message.view))
-                await line.send(messages.encode(answer), text=True)
+            del self._data[: end + 4]
+            self._opened = True
+            self._send(TEXT, self._hello)
+        at = 0
+        while (frame := _frame(self._data, at)) is not None:
+            kind, begin, at = frame
+            self._heard(kind, self._data[begin:at])
+        del self._data[:at]
+
+    def _send(self, kind: int, payload: bytes) -> None:
+        """Clients mask what they send; with a mask of zeros nothing has to be done for it."""
+        length = len(payload)
+        if length < 126:
+            head = struct.pack("!BB", kind, 0x80 | length)
+        else:
+            head = struct.pack("!BBH", kind, 0x80 | 126, length)
+        assert self._transport is not None
+        self._transport.write(head + b"\0\0\0\0" + payload)
+
+    def _heard(self, kind: int, payload: bytearray) -> None:
+        if kind == PING:
+            self._send(PONG, bytes(payload))
+        elif kind == CLOSE:
+            self.leave()
+        elif kind == TEXT and payload.startswith(b'{"type":"update"'):
+            self._play(_read.decode(payload))
+
+    def _play(self, message: _Brief) -> None:
+        now = time.perf_counter()
+        view = message.view
+        assert view is not None
+        if self._sent:
+            if self._meter.counting:
+                self._meter.trips.append(now - self._sent)
+            self._sent = 0.0
+        if view.outcome is not None:
+            self.leave()
+        elif view.question is not None:
+            self._number += 1
+            answer = messages.Answer(f"k{self._number}", message.question, self._choose(view.question))
+            self._sent = time.perf_counter()
+            self._send(TEXT, messages.encode(answer))
+
+    def _choose(self, question: _Question) -> list[int]:
+        """Anything that it takes."""
+        rng, options = self._rng, len(question.options)
+        if question.form == "amount":
+            return [rng.randint(question.least, question.most)]
+        if question.form == "order":
+            return rng.sample(range(options), options)
+        count = rng.randint(question.least, min(question.most, options))
+        return sorted(rng.sample(range(options), count))
+
+
+def _frame(data: bytearray, at: int) -> tuple[int, int, int] | None:
+    """The frame that begins there: its kind, where its payload begins, and where it ends; None if more must come."""
+    if len(data) - at < 2:
+        return None
+    length = data[at + 1] & 0x7F
+    begin = at + 2
+    if length == 126:
+        length = int.from_bytes(data[begin : begin + 2], "big")
+        begin += 2
+    elif length == 127:
+        length = int.from_bytes(data[begin : begin + 8], "big")
+        begin += 8
+    if len(data) < begin + length:
+        return None
+    return data[at], begin, begin + length
+
+
+# ---------------------------------------------------------------------- loads
+
+
+async def _match(url: str, table: str, tokens: list[str], meter: Meter, rng: random.Random) -> None:
+    """One match between two."""
+    loop = asyncio.get_running_loop()
+    host, port = url.removeprefix("http://").split(":")
+    players = [Player(f"{host}:{port}", table, token, meter, rng.random()) for token in tokens]
+    try:
+        for player in players:
+            await loop.create_connection(lambda player=player: player, host, int(port))  # type: ignore[misc]
+        await asyncio.gather(*(player.over for player in players))
+    finally:
+        for player in players:
+            player.leave()
+
+
+async def _table(url: str, table: str, ann: Client, bob: Client, meter: Meter, seed: int) -> None:
+    """One match after another between the same two."""
+    rng = random.Random(seed)
+    while True:
+        await _match(url, table, [ann.token, bob.token], meter, rng)
+        table = (await ann.call("POST", f"/api/tables/{table}/rematch"))["table"]
 
 
 async def _new_table(ann: Client, bob: Client) -> str:
@@ -94,15 +222,7 @@ async def _new_table(ann: Client, bob: Client) -> str:
     return str(table["id"])
 
 
-async def _table(url: str, table: str, ann: Client, bob: Client, meter: Meter, seed: int, until: float) -> None:
-    """One match after another between the same two."""
-    rng = random.Random(seed)
-    while time.perf_counter() < until:
-        await asyncio.gather(*(_player(url, who, table, meter, rng.random(), until) for who in (ann, bob)))
-        table = await _new_table(ann, bob)
-
-
-async def live_tables(url: str, pid: int, count: int, seconds: float) -> dict[str, float]:
+async def live_tables(url: str, pid: int, count: int, seconds: float) -> dict[str, Any]:
     """So many tables with two players each, all playing at once."""
     clients = [Client(url) for _ in range(2 * count)]
     before = memory(pid)
@@ -112,19 +232,15 @@ async def live_tables(url: str, pid: int, count: int, seconds: float) -> dict[st
         pairs = [(clients[2 * n], clients[2 * n + 1]) for n in range(count)]
         first = [await _new_table(ann, bob) for ann, bob in pairs]
         meter = Meter()
-        warm_up = 0.5 + count / 200
-        until = time.perf_counter() + warm_up + 4 * seconds
         tables = [
-            asyncio.create_task(_table(url, first[n], ann, bob, meter, n, until)) for n, (ann, bob) in enumerate(pairs)
+            asyncio.create_task(_table(url, first[n], ann, bob, meter, n)) for n, (ann, bob) in enumerate(pairs)
         ]
-        await asyncio.sleep(warm_up)
+        await asyncio.sleep(1.0 + count / 100)  # all are at it
         meter.counting = True
-        begin = time.perf_counter()
-        used = processor(pid)
+        begin, used, own = time.perf_counter(), processor(pid), time.process_time()
         await asyncio.sleep(seconds)
         meter.counting = False
-        spent = time.perf_counter() - begin
-        used = processor(pid) - used
+        spent, used, own = time.perf_counter() - begin, processor(pid) - used, time.process_time() - own
         after = memory(pid)
         for task in tables:
             task.cancel()
@@ -133,33 +249,37 @@ async def live_tables(url: str, pid: int, count: int, seconds: float) -> dict[st
         for client in clients:
             await client.__aexit__(None, None, None)
     trips = sorted(meter.trips)
+    assert trips, "nobody played"
     return {
+        "title": f"{count} live table{'s' if count > 1 else ''}",
         "moves_per_second": round(len(trips) / spent, 1),
-        "p50_ms": round(1000 * statistics.median(trips), 2) if trips else float("nan"),
-        "p99_ms": round(1000 * trips[int(0.99 * (len(trips) - 1))], 2) if trips else float("nan"),
-        "server_cpu_ms_per_move": round(1000 * used / max(1, len(trips)), 3),
+        "p50_ms": round(1000 * statistics.median(trips), 2),
+        "p99_ms": round(1000 * trips[int(0.99 * (len(trips) - 1))], 2),
+        "server_cpu_ms_per_move": round(1000 * used / len(trips), 3),
+        "client_cpu_ms_per_move": round(1000 * own / len(trips), 3),
         "kilobytes_per_live_table": round((after - before) / 1024 / count, 1),
     }
 
 
-async def idle_tables(url: str, pid: int, count: int) -> dict[str, float]:
+async def idle_tables(url: str, pid: int, count: int) -> dict[str, Any]:
     """Tables with a match begun and nobody there: what each costs."""
     async with Client(url) as ann:
         await ann.guest("Host")
         before = memory(pid)
         for at in range(0, count, 25):
             few = range(min(25, count - at))
-            await asyncio.gather(
-                *(ann.new_table(GAME, ["me", "bot:uniform"], options={"avatar": "A"}) for _ in few)
-            )
+            await asyncio.gather(*(ann.new_table(GAME, ["me", "bot:uniform"], options={"avatar": "A"}) for _ in few))
         await asyncio.sleep(1.0)
         held = memory(pid) - before
     return {
-        "tables": count,
+        "title": f"{count:,} idle tables",
         "megabytes": round(held / 2**20, 1),
         "kilobytes_per_idle_table": round(held / 1024 / count, 1),
         "server_megabytes": round(memory(pid) / 2**20, 1),
     }
+
+
+# ---------------------------------------------------------------------- the machine
 
 
 def memory(pid: int) -> int:
@@ -193,13 +313,13 @@ def commit_ms(folder: Path) -> float:
 
 def run_bench(
     seconds: float = 5.0,
-    tables: tuple[int, ...] = (1, 20, 200),
+    loads: tuple[int, ...] = LOADS,
     idle: int = 5_000,
-    progress: Callable[[str], None] | None = None,
+    progress: Callable[[str, int], None] | None = None,
 ) -> dict[str, Any]:
     """All figures. Each load takes `seconds` and a warm-up; everything stays on this machine."""
-    say = progress or (lambda what: None)
-    figures: dict[str, Any] = {"game": GAME}
+    say = progress or (lambda what, done: None)
+    figures: dict[str, Any] = {"game": GAME, "compiled": not match.__file__.endswith(".py")}
     with tempfile.TemporaryDirectory(prefix="theomachy-bench-") as folder:
         figures["durable_write_ms"] = commit_ms(Path(folder))
         with socket.socket() as probe:
@@ -211,11 +331,13 @@ def run_bench(
         try:
             _await_health(url)
             assert server.pid is not None
-            for count in tables:
-                say(f"{count} live tables")
+            say("warming up", 0)
+            _run(live_tables(url, server.pid, 2, 0.5))  # what the first table loads is no table's weight
+            for done, count in enumerate(loads):
+                say(f"{count} live tables", done)
                 figures[f"live_{count}"] = _run(live_tables(url, server.pid, count, seconds))
             if idle:
-                say(f"{idle} idle tables")
+                say(f"{idle:,} idle tables", len(loads))
                 figures["idle"] = _run(idle_tables(url, server.pid, idle))
         finally:
             server.terminate()
@@ -223,11 +345,11 @@ def run_bench(
     return figures
 
 
-def _run(measurement: Any) -> dict[str, float]:
+def _run(measurement: Any) -> dict[str, Any]:
     try:
         import uvloop
     except ImportError:
-        found: dict[str, float] = asyncio.run(measurement)
+        found: dict[str, Any] = asyncio.run(measurement)
     else:
         found = uvloop.run(measurement)
     return found

@@ -5,12 +5,14 @@ import os
 import sys
 from asyncio.subprocess import Process
 from contextlib import suppress
+from typing import Any
 
 import msgspec
 import structlog
 
+from theomachy.server.keeping import Job
 from theomachy.server.metrics import BOT_SECONDS, BOTS_REPLACED
-from theomachy.server.worker import LENGTH, Check, Failed, Picks, Played, Result, Task, Think
+from theomachy.server.worker import LENGTH, Check, Explain, Explained, Failed, Picks, Played, Result, Task, Think
 
 log = structlog.get_logger()
 
@@ -103,6 +105,14 @@ class Bots:
             log.warning("bot failed", bot=task.job.bot, game=task.job.game, why=getattr(result, "why", ""))
             raise BotFailed("failed")
         return result.picks
+
+    async def explain(self, job: Job) -> dict[str, Any]:
+        """What a bot in that chair makes of its question. `BotFailed` if none comes of it."""
+        result = await self._work(Explain(job))
+        if not isinstance(result, Explained):
+            log.warning("no hint", game=job.game, why=getattr(result, "why", ""))
+            raise BotFailed("failed")
+        return result.found
 
     async def check(self, text: str) -> Played | Failed:
         try:

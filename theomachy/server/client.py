@@ -25,6 +25,7 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 from theomachy.server import messages
 
 View = dict[str, Any]
+Insistent = messages.Answer | messages.Undo | messages.Wish | messages.Resign | messages.Passing
 Choose = Callable[[View], list[int]]
 
 
@@ -207,7 +208,24 @@ class Line:
         """Change one of the update's standing `wishes`."""
         await self._insist(messages.Wish(secrets.token_urlsafe(9), wish))
 
-    async def _insist(self, message: messages.Answer | messages.Undo | messages.Wish) -> None:
+    async def resign(self) -> None:
+        """Give up. The update's `resign` says what comes of it."""
+        await self._insist(messages.Resign(secrets.token_urlsafe(9)))
+
+    async def passing(self, on: bool, stops: list[messages.Stop] | None = None) -> None:
+        """Let the server pass until something happens, or be asked again."""
+        await self._insist(messages.Passing(secrets.token_urlsafe(9), on, stops))
+
+    async def why(self, wanted: str) -> messages.Refused:
+        """Why the thing of that name is not offered."""
+        with suppress(ConnectionClosed):
+            await self.send(messages.Why(secrets.token_urlsafe(9), wanted))
+        while True:
+            reply = await self.next()
+            if isinstance(reply, messages.Refused):
+                return reply
+
+    async def _insist(self, message: Insistent) -> None:
         """Say it until it is acknowledged or refused, over as many lines as it takes."""
         while True:
             lines = self.reconnects

@@ -16,11 +16,12 @@ from theomachy.kernel.record import Record, revision
 from theomachy.server import messages, schema
 from theomachy.server.bots import Bots
 from theomachy.server.clocks import TimeControl
-from theomachy.server.keeping import ANSWER, Entry, answers_of, entry_from_row, row_from_entry
+from theomachy.server.keeping import ANSWER, WISH, Entry, answers_of, entry_from_row, row_from_entry
 from theomachy.server.keys import Keys, new_id, new_seed
 from theomachy.server.metrics import ROOMS
-from theomachy.server.room import OVER, PLAYING, STOPPED, WAITING, Room, Unwelcome
+from theomachy.server.room import Room
 from theomachy.server.settings import Settings
+from theomachy.server.states import OVER, PLAYING, STOPPED, WAITING, Unwelcome
 from theomachy.server.storage import NEW_ENTRY, Row, Store, Write, set_table
 
 log = structlog.get_logger()
@@ -52,6 +53,8 @@ class House:
         self._loading: dict[str, asyncio.Lock] = {}
         self._ticker: asyncio.Task[None] | None = None
         self._looked = float("-inf")
+        self._digests: dict[str, str] = {}  # game -> the name of its own sets
+        self._kept_sets: set[str] = set()  # sets that are on disk for sure
 
     async def open(self) -> None:
         await self.store.open()
@@ -103,9 +106,15 @@ class House:
 
     async def setup_of(self, game: Game, row: Row) -> Setup:
         """With the sets that the match was begun with, though the game's own may have changed since."""
-        if row["sets"] == digest(game.default_sets()):
+        if row["sets"] == self._digest_of(game):
             return Setup(row["options"])
         return Setup(row["options"], await self.store.set_files(row["sets"]))
+
+    def _digest_of(self, game: Game) -> str:
+        """The name of the sets that come with the game; they do not change while the server runs."""
+        if game.name not in self._digests:
+            self._digests[game.name] = digest(game.default_sets())
+        return self._digests[game.name]
 
     # ------------------------------------------------------------------ new tables
 
@@ -122,6 +131,7 @@ class House:
         came_from: str | None = None,
         outcome: dict[str, Any] | None = None,
         only_to_look_at: bool = False,
+        hints: bool | None = None,
     ) -> Room:
         """A table, on disk. It begins by itself if all seats are taken. A bad set-up raises `BadSetup`."""
         table = game.table(setup)
@@ -130,7 +140,10 @@ class House:
         for chair in chairs:
             self.check_bot(chair.bot)
         files = setup.sets or game.default_sets()
-        await self.store.keep_sets(digest(files), files)
+        sets = digest(files) if setup.sets else self._digest_of(game)
+        if sets not in self._kept_sets:
+            await self.store.keep_sets(sets, files)
+            self._kept_sets.add(sets)
         now = self.settings.clock.now()
         name = new_id()
         row: Row = {
@@ -138,7 +151,7 @@ class House:
             "key": new_id(),
             "game": game.name,
             "options": setup.options,
-            "sets": digest(files),
+            "sets": sets,
             "revision": revision(game, setup),
             "seed": seed or new_seed(),
             "visibility": visibility,
@@ -149,32 +162,33 @@ class House:
             "came_from": came_from,
             "rematch": None,
             "created": now,
+            "hints": hints,
             "wake": None,
         }
-        writes: list[Write] = [(NEW_TABLE, row)]
-        for number, chair in enumerate(chairs):
-            writes.append(
-                (
-                    NEW_SEAT,
-                    {
-                        "table_id": name,
-                        "seat": number,
-                        "person": chair.person,
-                        "name": chair.name,
-                        "bot": chair.bot,
-                        "grip": 1,
-                    },
-                )
-            )
+        seats: list[Row] = [
+            {
+                "table_id": name,
+                "seat": number,
+                "person": chair.person,
+                "name": chair.name,
+                "bot": chair.bot,
+                "grip": 1,
+                "resigned": False,
+            }
+            for number, chair in enumerate(chairs)
+        ]
+        writes: list[Write] = [(NEW_TABLE, row), *((NEW_SEAT, seat) for seat in seats)]
         for number, given in enumerate(answers or [], start=1):
-            entry = Entry(number, ANSWER, given.seat, given.picks, "", clock.bank, now)
+            kind = WISH if given.wish else ANSWER
+            entry = Entry(number, kind, given.seat, given.picks, "", clock.bank, now, given.wish)
             writes.append((NEW_ENTRY, row_from_entry(name, entry)))
         await self.store.write(writes)
         log.info("table", table=name, game=game.name, seats=len(chairs), visibility=visibility, clock=clock.kind)
-        room = await self.room(name)
+        room = Room(row, seats, game, setup, self.store, self.bots, self.settings, fresh=not answers)
+        self.rooms[name] = room
         async with room.lock:
-            for number, seat in enumerate(room.seats):
-                if seat.person is not None:
+            for number, chair in enumerate(chairs):
+                if chair.person is not None:
                     room.gone[number] = now
             await room.begin_if_full()
         return room
@@ -200,6 +214,7 @@ class House:
                     room.row["visibility"],
                     room.timers.control,
                     came_from=room.id,
+                    hints=room.row["hints"],
                 )
                 await self.store.write([set_table(room.id, rematch=new.id)])
                 room.row["rematch"] = new.id

@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 from theomachy.kernel.game import Game, Setup
-from theomachy.kernel.match import Answer, Match, replay
+from theomachy.kernel.match import CONCEDE, Answer, Match, replay
 from theomachy.kernel.refusal import Refusal, Refused
 from theomachy.kernel.table import Table
 
@@ -118,6 +118,7 @@ class Keeping:
         self.banks = [bank] * match.table.seats
         self.read = [0] * match.table.seats  # how many events there were when the seat last answered
         self.at = 0.0  # when the last entry came in
+        self.gone = _conceded(match.answers)  # seats that gave up
         self.marks: dict[int, int] = {}  # seq -> how many events there were then
         self._missing = 0  # events from before the snapshot, which this match does not hold
         self._mark()
@@ -153,8 +154,9 @@ class Keeping:
             self._undo(entry.picks[0])
         self.number = entry.number
         self.at = entry.at
-        if entry.kind == UNDO:
+        if entry.kind == UNDO or entry.wish == CONCEDE:  # other questions are open now, or the old ones asked anew
             self.counts = [count + 1 for count in self.counts]
+            self.gone = _conceded(self.match.answers)
         elif entry.kind != WISH:  # a wish leaves the open question as it is
             self.counts[entry.seat] += 1
             self.keys[entry.seat] = entry.key
@@ -238,6 +240,21 @@ class Keeping:
                 return i
         return None
 
+    # ------------------------------------------------------------------ refusals
+
+    def why_not(self, seat: int, wanted: str) -> Refusal:
+        """Why the thing of that name is not offered: from a world that the seat imagines, so that no secret answers."""
+        if self.match.asked(seat) is None:
+            return Refusal("not-asked")
+        world = self.match.imagine(seat, 1)
+        asking = world.asked(seat)
+        assert asking is not None, "an imagined world asks the same"
+        question = asking.question
+        options = [self.game.option(world.table, question, option) for option in question.options]
+        if any(wanted in (option["label"], option.get("card")) for option in options):
+            return Refusal("offered")
+        return self.game.why_not(world.table, question, wanted)
+
     # ------------------------------------------------------------------ snapshots
 
     def freeze(self, least: int) -> bytes | None:
@@ -301,6 +318,10 @@ class Keeping:
         if match.rest is not None:
             keeping._rest = _Rest(keeping, match.rest)
         return keeping
+
+
+def _conceded(answers: list[Answer]) -> set[int]:
+    return {given.seat for given in answers if given.wish == CONCEDE}
 
 
 def pack(given: Answer) -> Given:

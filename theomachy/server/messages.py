@@ -48,6 +48,34 @@ class Wish(Struct, tag="wish", forbid_unknown_fields=True):
     wish: Annotated[str, Meta(min_length=1, max_length=100)]
 
 
+class Resign(Struct, tag="resign", forbid_unknown_fields=True):
+    """I give up. The update's `resign` says beforehand what comes of it."""
+
+    key: Key
+
+
+class Why(Struct, tag="why", forbid_unknown_fields=True):
+    """I pressed a thing that is not offered: why not? Answered by a `refusal`."""
+
+    key: Key
+    wanted: Annotated[str, Meta(min_length=1, max_length=100)]
+
+
+class Stop(Struct, forbid_unknown_fields=True):
+    """A moment at which I want to be asked all the same: in whose turn (-1: anybody's), and which moment ("": any)."""
+
+    turn_of: Annotated[int, Meta(ge=-1, le=7)] = -1
+    moment: Annotated[str, Meta(max_length=40)] = ""
+
+
+class Passing(Struct, tag="passing", forbid_unknown_fields=True):
+    """Pass for me until something happens (`on`), or ask me again. Stops that are left out stay as they are."""
+
+    key: Key
+    on: bool
+    stops: Annotated[list[Stop], Meta(max_length=40)] | None = None
+
+
 class Consent(Struct, tag="consent", forbid_unknown_fields=True):
     """What I say to another player's wish to undo."""
 
@@ -64,7 +92,7 @@ class Ping(Struct, tag="ping", forbid_unknown_fields=True):
     """Is the line alive?"""
 
 
-FromClient = Hello | Answer | Undo | Wish | Consent | Chat | Ping
+FromClient = Hello | Answer | Undo | Wish | Resign | Why | Passing | Consent | Chat | Ping
 
 # ---------------------------------------------------------------------- from the server
 
@@ -99,6 +127,13 @@ class Told(Struct):
     line: str
 
 
+class PassingState(Struct):
+    """Whether the server passes for this seat, and where it stops all the same."""
+
+    on: bool
+    stops: list[Stop]
+
+
 class Update(Struct, tag="update"):
     """All that this seat may know now, and what happened since the last update.
 
@@ -113,6 +148,8 @@ class Update(Struct, tag="update"):
     undo: str  # "free", "ask" or "none"
     wishes: list[str]  # standing wishes that may be changed at any time
     clock: dict[str, Any] | None
+    resign: str = "none"  # what giving up would do: "lose", "bot" (one takes the seat for good) or "none"
+    passing: PassingState | None = None  # None where the game asks nothing that could be passed on
 
 
 class Ack(Struct, tag="ack"):

@@ -3,6 +3,7 @@
 from prometheus_client import Counter, Gauge, Histogram
 
 ANSWERS = Counter("theomachy_answers_total", "Answers taken, on disk", ["who"])
+BY_PEOPLE, BY_BOTS = ANSWERS.labels("person"), ANSWERS.labels("bot")
 REFUSALS = Counter("theomachy_refusals_total", "Answers refused", ["code"])
 CONNECTIONS = Gauge("theomachy_connections", "Open sockets")
 ROOMS = Gauge("theomachy_rooms", "Tables in memory")

@@ -3,8 +3,12 @@
 import asyncio
 from typing import Any
 
-from theomachy.kernel.match import Answer, replay
-from theomachy.server.room import OVER, PLAYING, Room, Unwelcome
+from theomachy.kernel.events import Event
+from theomachy.kernel.game import Game
+from theomachy.kernel.match import Answer, Match, replay
+from theomachy.server.messages import Told
+from theomachy.server.room import Room
+from theomachy.server.states import OVER, PLAYING, Unwelcome
 
 
 class Step:
@@ -30,6 +34,56 @@ async def at_step(room: Room, step: int, seats: list[int], all_open: bool) -> St
         return Step(step, len(answers), views, room.game.dump(match.table) if all_open else None)
 
     return await asyncio.to_thread(work)
+
+
+class Frame:
+    """The table after so many answers, and what the last of them did."""
+
+    def __init__(self, step: int, views: list[dict[str, Any]], events: list[Told]) -> None:
+        self.step = step
+        self.views = views
+        self.events = events
+
+
+async def film(room: Room, first: int, count: int, seats: list[int]) -> tuple[int, list[Frame]]:
+    """How many steps there are, and some of them in a row: the match is played once for all of them."""
+    answers = await _answers(room)
+    if first > len(answers):
+        raise Unwelcome("no-step", f"There are {len(answers)} steps.")
+    over = room.state == OVER
+
+    def work() -> list[Frame]:
+        match = replay(room.game, room.setup, room.row["seed"], answers[:first])
+        told = len(replay(room.game, room.setup, room.row["seed"], answers[: first - 1]).events) if first else 0
+        frames: list[Frame] = []
+        for step in range(first, min(first + count, len(answers) + 1)):
+            if step > first:
+                told = len(match.events)
+                _play_on(match, answers[step - 1])
+            answered = answers[step - 1].seat if step else seats[0]
+            eye = seats[0] if len(seats) == 1 else answered  # all open: who acts knows best what happened
+            views = [match.view(seat) for seat in seats]
+            if not over:
+                for view in views:
+                    view["question"] = None
+            elif match.outcome is not None:
+                for view in views:
+                    view["outcome"]["text"] = room.game.outcome_text(match.table)
+            frames.append(Frame(step, views, [_told(room.game, event, eye) for event in match.events[told:]]))
+        return frames
+
+    return len(answers), await asyncio.to_thread(work)
+
+
+def _play_on(match: Match, given: Answer) -> None:
+    if given.wish:
+        match.wish(given.seat, given.wish)
+    else:
+        match.answer(given.seat, given.picks)
+
+
+def _told(game: Game, event: Event, seat: int) -> Told:
+    return Told(event.name(), event.told_to(seat), game.log_line(event, seat))
 
 
 async def _answers(room: Room) -> list[Answer]:

@@ -1,7 +1,7 @@
 """What is not live: people, tables, seats, replays, records. Described at `/api/openapi.json`."""
 
-from collections.abc import AsyncIterator
-from contextlib import suppress
+from collections.abc import AsyncIterator, Iterator
+from contextlib import contextmanager, suppress
 from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Depends, Path, Query, Request, Response
@@ -10,7 +10,8 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from theomachy.agents import BOTS
 from theomachy.games import NoSuchGame
-from theomachy.kernel.game import BadSetup, Setup
+from theomachy.games.lessons import lesson_of
+from theomachy.kernel.game import BadSetup, Game, Setup
 from theomachy.kernel.record import BadRecord, Record
 from theomachy.kernel.sets import BadSet
 from theomachy.server import people, replays
@@ -21,11 +22,14 @@ from theomachy.server.house import NEW_GUEST, Chair, House
 from theomachy.server.keys import NAME_LENGTH, SeatHold, clean
 from theomachy.server.limits import Buckets
 from theomachy.server.metrics import TURNED_AWAY
-from theomachy.server.room import OVER, PUBLIC, STOPPED, Room, Unwelcome
+from theomachy.server.room import Room
+from theomachy.server.states import OVER, PUBLIC, STOPPED, Unwelcome
 from theomachy.server.storage import Conflict, Row
 from theomachy.server.worker import Failed
 
 MOST_SEATS = 8
+MOST_FRAMES = 40  # of a replay, at once
+QUICK_BOT = "apprentice"  # whom one meets who did not say whom
 
 
 class Problem(BaseModel):
@@ -157,11 +161,16 @@ async def set_name(body: Name, request: Request, response: Response, house: AHou
         raise Stop(422, "name", "A name has at least one visible letter.")
     if person["id"]:
         return signed_in(house, response, await people.change(house, person, name=name))
+    return signed_in(house, response, await welcomed(request, house, name))
+
+
+async def welcomed(request: Request, house: House, name: str) -> Row:
+    """A new guest, unless too many came from there."""
     buckets: Buckets = request.app.state.guests
     if not buckets.take(address(request.scope)):
         TURNED_AWAY.labels("guests").inc()
         raise Stop(429, "too-many-requests", "Too many new guests from there; wait a little.")
-    return signed_in(house, response, await people.new_guest(house, name))
+    return await people.new_guest(house, name)
 
 
 @router.post("/me/password", dependencies=[Heavy])
@@ -200,11 +209,23 @@ async def log_out(response: Response) -> None:
 # ---------------------------------------------------------------------- games and tables
 
 
+class ModeInfo(BaseModel):
+    """A way to play, in words."""
+
+    mode: str
+    title: str
+    about: str
+    seats: int
+    teams: list[list[int]] = Field(description="The seats of each side.")
+
+
 class GameInfo(BaseModel):
     name: str
     title: str
     modes: list[str]
     bots: list[str]
+    ways: list[ModeInfo] = Field(description="The modes, in words.")
+    lesson: bool = Field(description="Whether there is a guided first match.")
 
 
 class SeatInfo(BaseModel):
@@ -238,6 +259,7 @@ class TableInfo(BaseModel):
     key: str = Field(description="What a link to this table carries; only its host and players see it.")
     outcome: dict[str, Any] | None
     rematch: str | None
+    hints: bool = Field(description="Whether you may ask for one here.")
     created: float
 
 
@@ -253,6 +275,7 @@ class NewTable(Strict):
     seats: list[NewSeat] = Field(min_length=1, max_length=MOST_SEATS)
     visibility: Literal["open", "link", "private"] = "link"
     clock: ClockInfo = ClockInfo()
+    hints: bool | None = Field(None, description="Whether players may ask for hints; null: where all others are bots.")
 
 
 class Joining(Strict):
@@ -261,6 +284,17 @@ class Joining(Strict):
 
 class ABot(Strict):
     bot: str = Field(max_length=32)
+
+
+class QuickStart(Strict):
+    """Everything has a default but the game: one click."""
+
+    game: str = Field(max_length=32)
+    mode: str = Field("", max_length=32)
+    options: dict[str, Any] = Field(default_factory=dict)
+    bot: str = Field(QUICK_BOT, max_length=32)
+    seat: int = Field(0, ge=0, lt=MOST_SEATS)
+    name: str = Field("", max_length=200, description="Yours, if you have none yet.")
 
 
 class SeatToken(BaseModel):
@@ -285,12 +319,13 @@ def info(room: Room, person: Row) -> TableInfo:
         clock=ClockInfo(**row["clock"]),
         seats=[
             SeatInfo(seat=s.seat, name=s.name, bot=s.bot, here=s.here, you=s.you, absent=s.absent)
-            for s in room.seat_states(person["id"])
+            for s in room.seating.states(person["id"])
         ],
         seat=seat,
         host=bool(person["id"]) and row["host"] == person["id"],
         key=row["key"] if inside else "",
         outcome=row["outcome"],
+        hints=room.thinking.allows_hints(seat),
         rematch=row["rematch"] if inside or row["visibility"] == "open" else None,
         created=row["created"],
     )
@@ -299,8 +334,17 @@ def info(room: Room, person: Row) -> TableInfo:
 @router.get("/games")
 async def list_games(house: AHouse) -> list[GameInfo]:
     """What can be played, and against which bots."""
-    games = [house.find(name) for name in house.names()]
-    return [GameInfo(name=game.name, title=game.title, modes=game.modes(), bots=list(BOTS)) for game in games]
+    return [about_game(house.find(name)) for name in house.names()]
+
+
+def about_game(game: Game) -> GameInfo:
+    ways: list[ModeInfo] = []
+    for mode in game.modes():
+        setup, words = Setup({"mode": mode}), game.mode_words(mode)
+        seats, teams = game.seats(setup), game.teams(setup)
+        ways.append(ModeInfo(mode=mode, title=words.title, about=words.about, seats=seats, teams=teams))
+    lesson = lesson_of(game.name) is not None
+    return GameInfo(name=game.name, title=game.title, modes=game.modes(), bots=list(BOTS), ways=ways, lesson=lesson)
 
 
 class Listed(BaseModel):
@@ -377,18 +421,63 @@ async def check_host(house: House, person: Row) -> None:
 async def new_table(body: NewTable, house: AHouse, person: Somebody) -> TableInfo:
     """A new table. It begins as soon as all its seats are taken."""
     await check_host(house, person)
-    try:
-        game = house.find(body.game)
-        mode = body.mode or game.modes()[0]
-        if mode not in game.modes():
-            raise Stop(422, "mode", f"There is no such mode; the modes are: {', '.join(game.modes())}.")
-        setup = Setup({**body.options, "mode": mode})
+    with set_ups_explained():
+        game, setup = way_to_play(house, body.game, body.mode, body.options)
         chairs = chairs_of(house, body.seats, person)
-        room = await house.new_table(game, setup, person["id"], chairs, body.visibility, clock_of(body.clock))
+        room = await house.new_table(
+            game,
+            setup,
+            person["id"],
+            chairs,
+            body.visibility,
+            clock_of(body.clock),
+            hints=body.hints,
+        )
+    return info(room, person)
+
+
+@contextmanager
+def set_ups_explained() -> Iterator[None]:
+    """What is wrong with a game, a mode or a set-up is told to whoever wished it."""
+    try:
+        yield
     except NoSuchGame as fault:
         raise Stop(422, "no-game", str(fault)) from None
     except (BadSetup, BadSet) as fault:
         raise Stop(422, "set-up", str(fault)) from None
+
+
+def way_to_play(house: House, name: str, mode: str, options: dict[str, Any]) -> tuple[Game, Setup]:
+    game = house.find(name)
+    mode = mode or game.modes()[0]
+    if mode not in game.modes():
+        raise Stop(422, "mode", f"There is no such mode; the modes are: {', '.join(game.modes())}.")
+    return game, Setup({**options, "mode": mode})
+
+
+async def host_or_guest(request: Request, response: Response, house: House, person: Row, name: str) -> Row:
+    """Whoever asks for a table: somebody who may host one more, or a new guest of that name."""
+    if person["id"]:
+        await check_host(house, person)
+        return person
+    guest = await welcomed(request, house, clean(name, NAME_LENGTH) or "Guest")
+    signed_in(house, response, guest)
+    return guest
+
+
+@router.post("/play", status_code=201)
+async def play(body: QuickStart, request: Request, response: Response, house: AHouse, person: Anyone) -> TableInfo:
+    """One click: a table with bots in all other seats, and you at it. Whoever is nobody yet becomes a guest."""
+    house.check_bot(body.bot)
+    with set_ups_explained():
+        game, setup = way_to_play(house, body.game, body.mode, body.options)
+        seats = game.seats(setup)
+        if body.seat >= seats:
+            raise Stop(422, "seats", f"This way to play has {seats} seats.")
+        person = await host_or_guest(request, response, house, person, body.name)
+        chairs = [Chair(bot=body.bot)] * seats
+        chairs[body.seat] = Chair(person["id"], person["name"])
+        room = await house.new_table(game, setup, person["id"], chairs, "link", TimeControl())
     return info(room, person)
 
 
@@ -417,7 +506,7 @@ ASeat = Annotated[int, Path(ge=0, lt=MOST_SEATS)]
 @router.post("/tables/{table}/seats/{seat}/take")
 async def take_seat(seat: ASeat, room: ATable, person: Somebody) -> TableInfo:
     """Sit down. When the last seat is taken, the match begins."""
-    await room.take_seat(person["id"], person["name"], seat)
+    await room.seating.take(person["id"], person["name"], seat)
     return info(room, person)
 
 
@@ -425,22 +514,54 @@ async def take_seat(seat: ASeat, room: ATable, person: Somebody) -> TableInfo:
 async def give_to_bot(seat: ASeat, body: ABot, house: AHouse, room: ATable, person: Somebody) -> TableInfo:
     """Let a bot play: for you at any time, for an empty seat if you host, for an absent player after the grace time."""
     house.check_bot(body.bot)
-    await room.give_to_bot(person["id"], seat, body.bot)
+    await room.seating.give_to_bot(person["id"], seat, body.bot)
+    return info(room, person)
+
+
+@router.post("/tables/{table}/fill")
+async def fill(body: ABot, house: AHouse, room: ATable, person: Somebody) -> TableInfo:
+    """The host gives all empty seats to bots, and the match begins."""
+    house.check_bot(body.bot)
+    await room.seating.fill(person["id"], body.bot)
     return info(room, person)
 
 
 @router.post("/tables/{table}/leave")
 async def leave(room: ATable, person: Somebody) -> TableInfo:
     """Get up. During a match a bot takes over; you may come back."""
-    await room.leave(person["id"])
+    await room.seating.leave(person["id"])
     return info(room, person)
 
 
 @router.post("/tables/{table}/back")
 async def come_back(room: ATable, person: Somebody) -> TableInfo:
     """Take your seat back from the bot that stands in."""
-    await room.come_back(person["id"])
+    await room.seating.come_back(person["id"])
     return info(room, person)
+
+
+class Verdict(BaseModel):
+    """One option: how it fares, and how sure that is (95 %)."""
+
+    pick: int
+    label: str
+    chance: float
+    low: float
+    high: float
+    visits: int
+
+
+class Hint(BaseModel):
+    prompt: str
+    options: list[Verdict] = Field(description="Best first.")
+    line: list[str] = Field(description="How it might go on, in the game's words.")
+    iterations: int
+
+
+@router.post("/tables/{table}/hint", dependencies=[Heavy])
+async def hint(room: ATable, person: Somebody) -> Hint:
+    """What a bot in your chair would make of the open question, from what you can know."""
+    return Hint(**await room.thinking.hint(person["id"]))
 
 
 @router.post("/tables/{table}/token")
@@ -494,29 +615,73 @@ async def whole_log(house: AHouse, room: ATable, person: Anyone) -> Lines:
     return Lines(lines=await replays.log_lines(room, await eyes(room, house, person)))
 
 
+Eye = Annotated[str, Query(max_length=8, alias="as", pattern=r"^(own|public|all|[0-7])$")]
+
+
+async def seats_seen(room: Room, house: House, person: Row, eye: str) -> list[int]:
+    """Through whose eyes a match is looked at; through those of others only when it is over."""
+    own = await eyes(room, house, person)
+    if eye == "own":
+        return [own]
+    if eye == "public":
+        return [PUBLIC]
+    if room.state != OVER:
+        raise Stop(403, "playing", "While the match is played you see it through your own eyes only.")
+    if eye == "all":
+        return list(range(len(room.seats)))
+    if int(eye) >= len(room.seats):
+        raise Stop(404, "no-seat", "There is no such seat.")
+    return [int(eye)]
+
+
+class Told(BaseModel):
+    name: str
+    values: dict[str, Any]
+    line: str
+
+
+class FrameInfo(BaseModel):
+    """The table after so many answers, and what the last of them did."""
+
+    step: int
+    views: list[dict[str, Any]]
+    events: list[Told]
+
+
+class Film(BaseModel):
+    steps: int
+    frames: list[FrameInfo]
+
+
+@router.get("/tables/{table}/replay", dependencies=[Heavy])
+async def replay_steps(
+    house: AHouse,
+    room: ATable,
+    person: Anyone,
+    first: Annotated[int, Query(ge=0, le=1_000_000)] = 0,
+    count: Annotated[int, Query(ge=1, le=MOST_FRAMES)] = MOST_FRAMES,
+    eye: Eye = "own",
+) -> Film:
+    """Several steps in a row, to be leafed through; through the same eyes as a single one."""
+    steps, frames = await replays.film(room, first, count, await seats_seen(room, house, person, eye))
+    told = [[Told(name=one.name, values=one.values, line=one.line) for one in frame.events] for frame in frames]
+    infos = [
+        FrameInfo(step=frame.step, views=frame.views, events=events)
+        for frame, events in zip(frames, told, strict=True)
+    ]
+    return Film(steps=steps, frames=infos)
+
+
 @router.get("/tables/{table}/replay/{step}", dependencies=[Heavy])
 async def replay_step(
     step: Annotated[int, Path(ge=0, le=1_000_000)],
     house: AHouse,
     room: ATable,
     person: Anyone,
-    eye: Annotated[str, Query(max_length=8, alias="as", pattern=r"^(own|public|all|[0-7])$")] = "own",
+    eye: Eye = "own",
 ) -> Step:
     """Any step. While the match is played only through your own eyes; afterwards as anyone, or as "all"."""
-    own = await eyes(room, house, person)
-    over = room.state == OVER
-    if eye == "own":
-        seats = [own]
-    elif eye == "public":
-        seats = [PUBLIC]
-    elif not over:
-        raise Stop(403, "playing", "While the match is played you see it through your own eyes only.")
-    elif eye == "all":
-        seats = list(range(len(room.seats)))
-    else:
-        seats = [int(eye)]
-        if seats[0] >= len(room.seats):
-            raise Stop(404, "no-seat", "There is no such seat.")
+    seats = await seats_seen(room, house, person, eye)
     found = await replays.at_step(room, step, seats, eye == "all")
     return Step(step=found.step, steps=found.steps, views=found.views, dump=found.dump)
 

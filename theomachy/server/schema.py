@@ -1,6 +1,19 @@
 """The tables of the database as the code sees them. Changes to them are migrations (`migrations/versions`)."""
 
-from sqlalchemy import JSON, Column, Float, ForeignKey, Index, Integer, LargeBinary, MetaData, String, Table
+from sqlalchemy import (
+    JSON,
+    Boolean,
+    Column,
+    Float,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    String,
+    Table,
+    false,
+)
 
 metadata = MetaData()
 
@@ -47,6 +60,7 @@ tables = Table(
     Column("came_from", String(32)),
     Column("rematch", String(32)),
     Column("created", Float, nullable=False),
+    Column("hints", Boolean),  # whether players may ask for one; null: only where all others are bots
     Column("wake", Float),  # when a clock may run out, for tables that are not in memory
     Index("tables_by_state", "state", "visibility", "created"),
     Index("tables_by_wake", "state", "wake"),
@@ -61,6 +75,7 @@ seats = Table(
     Column("name", String(64), nullable=False),
     Column("bot", String(32)),
     Column("grip", Integer, nullable=False),  # raised when the seat changes hands, so that old tokens fall off
+    Column("resigned", Boolean, nullable=False, server_default=false()),  # the owner gave up: the bot stays for good
     Index("seats_by_person", "person"),
 )
 

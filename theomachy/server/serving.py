@@ -1,10 +1,19 @@
 """Running the server as a process."""
 
+import gc
+import socket
+import sys
+from collections.abc import Callable
+
 import uvicorn
 
 from theomachy.server import logs
 from theomachy.server.app import create_app
 from theomachy.server.settings import Settings
+from theomachy.server.wire import Wire
+
+SWITCH = 0.0005  # seconds after which a busy event loop lets the disk's thread go on: it waits for hardly anything else
+COLLECT = (20_000, 20, 50)  # a view is hundreds of small things that are soon gone by themselves; few rings are made
 
 
 def configure(settings: Settings, host: str, port: int) -> uvicorn.Config:
@@ -15,7 +24,7 @@ def configure(settings: Settings, host: str, port: int) -> uvicorn.Config:
         log_config=None,
         access_log=False,
         http="httptools",
-        ws="websockets-sansio",
+        ws=Wire,
         ws_max_size=settings.limits.message_bytes,
         ws_ping_interval=20.0,  # a line whose other end is silently gone is noticed
         ws_ping_timeout=20.0,
@@ -26,8 +35,34 @@ def configure(settings: Settings, host: str, port: int) -> uvicorn.Config:
     )
 
 
-def serve(settings: Settings, host: str, port: int, level: str = "info") -> None:
-    """Serve until told to stop."""
+class Server(uvicorn.Server):
+    """Says where it listens, once it does."""
+
+    def __init__(self, config: uvicorn.Config, listening: Callable[[str], None] | None = None) -> None:
+        super().__init__(config)
+        self._listening = listening
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self._listening is not None and self.started:
+            self._listening(f"http://{self._host()}:{self.servers[0].sockets[0].getsockname()[1]}")
+
+    def _host(self) -> str:
+        """The address as a browser on this machine takes it."""
+        host = self.config.host
+        if host in ("0.0.0.0", "::", ""):
+            return "127.0.0.1"
+        return f"[{host}]" if ":" in host else host
+
+
+def serve(
+    settings: Settings, host: str, port: int, level: str = "info", listening: Callable[[str], None] | None = None
+) -> None:
+    """Serve until told to stop; `listening` is told the address once it can be reached."""
     logs.set_up(level)
     settings.data.mkdir(parents=True, exist_ok=True)
-    uvicorn.Server(configure(settings, host, port)).run()
+    server = Server(configure(settings, host, port), listening)
+    sys.setswitchinterval(SWITCH)
+    gc.freeze()  # what is loaded by now stays: it need not be looked through again and again
+    gc.set_threshold(*COLLECT)
+    server.run()

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from theomachy import games
+from theomachy.agents.passing import PACE
 from theomachy.kernel.game import Game
 from theomachy.server.clocks import Clock
 
@@ -22,6 +23,8 @@ class Limits:
     messages_at_once: float = 120.0
     chat: float = 0.5
     chat_at_once: float = 6.0
+    questions: float = 3.0  # "why is this not offered?"
+    questions_at_once: float = 20.0
     guests: float = 0.2  # new people, by address
     guests_at_once: float = 30.0
     requests: float = 40.0  # by person or address
@@ -32,7 +35,7 @@ class Limits:
     connections_per_table: int = 200
     connections_per_person: int = 20
     running_tables: int = 100  # unfinished tables of one host
-    outbox: int = 256  # messages that a slow reader may lag behind before its line is cut
+    unsent_bytes: int = 2**20  # what a slow reader may lag behind before its line is cut
 
 
 @dataclass(frozen=True)
@@ -45,12 +48,14 @@ class Settings:
     bot_seconds: float = 20.0  # after that a bot is replaced
     stand_in: str = "greedy"  # the bot that takes the seat of whoever left or ran out of time
     grace: float = 60.0  # seconds for which a lost line is not yet an absence
+    pace: float = PACE  # seconds that an automatic pass takes, whatever the hand
     idle: float = 600.0  # seconds after which a quiet match leaves memory; it comes back from its snapshot
     snapshot_every: int = 24  # answers
     tick: float = 0.5  # seconds between two looks at the clocks
     limits: Limits = field(default_factory=Limits)
     clock: Clock = field(default_factory=Clock)
     games: str = GAMES
+    page: Path | None = None  # the built page of the browser's table, if it is not in its usual place
 
     def database_url(self) -> str:
         return self.database or f"sqlite+aiosqlite:///{self.data / 'theomachy.db'}"

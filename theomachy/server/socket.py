@@ -1,7 +1,6 @@
 """The line between a client and a table."""
 
 import asyncio
-from contextlib import suppress
 from typing import Any
 
 import msgspec
@@ -15,16 +14,17 @@ from theomachy.server.house import House
 from theomachy.server.limits import Bucket
 from theomachy.server.metrics import ANSWER_SECONDS, CONNECTIONS, TURNED_AWAY
 from theomachy.server.people import COOKIE, whose
-from theomachy.server.room import PUBLIC, Room, Unwelcome
+from theomachy.server.room import Room
+from theomachy.server.states import PUBLIC, Unwelcome
 from theomachy.server.viewer import Viewer
+from theomachy.server.wire import WIRE, Wire
 
 log = structlog.get_logger()
 
 HELLO_WITHIN = 10.0  # seconds
+CLOSED_WITHIN = 1.0  # seconds for what is still to be said, if the other end listens
 PATIENCE = 200  # messages over the limit before the line is cut
 BAD_MESSAGE, NOT_ALLOWED, TOO_MANY, TOO_BIG = 4000, 4003, 4029, 1009
-
-LINE_LOST = (WebSocketDisconnect, OSError, RuntimeError)  # the last: sending on what was closed meanwhile
 
 
 class Lines:
@@ -95,13 +95,13 @@ class Lines:
         """Who is it, and where do they sit?"""
         house = self.house
         room = await house.room(hello.table)
-        outbox = house.settings.limits.outbox
+        wire, most = wire_of(socket), house.settings.limits.unsent_bytes
         hold = house.keys.seat(hello.token) if hello.token else None
         if hold is not None:
             seat = room.seats[hold.seat] if hold.table == room.id and hold.seat < len(room.seats) else None
             if seat is None or seat.person != hold.person or seat.grip != hold.grip:
                 raise Unwelcome("token", "This token does not open a seat at this table.")
-            return room, Viewer(hold.person, seat.name, hold.seat, outbox, only=hold.seat)
+            return room, Viewer(hold.person, seat.name, hold.seat, wire, most, only=hold.seat)
         token = hello.token or socket.cookies.get(COOKIE, "")
         person = await whose(house, token)
         if person is None:
@@ -111,7 +111,7 @@ class Lines:
         seat_number = room.seat_of(person["id"]) if person["id"] else PUBLIC
         if seat_number < 0 and not await may_watch(house, room, person["id"]):
             raise Unwelcome("no-table", "There is no such table.")
-        return room, Viewer(person["id"], person["name"], seat_number, outbox)
+        return room, Viewer(person["id"], person["name"], seat_number, wire, most)
 
     async def _serve(self, socket: WebSocket, room: Room, viewer: Viewer, hello: messages.Hello) -> None:
         try:
@@ -119,30 +119,21 @@ class Lines:
         except Unwelcome as unwelcome:
             await turn_away(socket, unwelcome.code, unwelcome.text)
             return
-        reader = asyncio.create_task(self._read(socket, room, viewer))
-        writer = asyncio.create_task(write(socket, viewer))
-        cut = asyncio.create_task(viewer.cut.wait())
-        tasks = {reader, writer, cut}
         try:
-            await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
-            if viewer.closed is not None and not writer.done():
-                with suppress(TimeoutError):  # what is still to be said, if the other end listens
-                    await asyncio.wait_for(asyncio.shield(writer), 1.0)
+            await self._read(socket, room, viewer)
         finally:
-            for task in tasks:
-                task.cancel()
-            for result in await asyncio.gather(*tasks, return_exceptions=True):
-                if isinstance(result, Exception) and not isinstance(result, LINE_LOST):
-                    log.error("line broke", table=room.id, fault=repr(result)[:300])
-        code, reason = viewer.closed or (1000, "")
-        with suppress(Exception):
-            await asyncio.wait_for(socket.close(code, reason), 1.0)
+            try:
+                async with asyncio.timeout(CLOSED_WITHIN):
+                    await socket.close(*(viewer.closed or (1000, "")))
+            except (TimeoutError, OSError, RuntimeError, WebSocketDisconnect):  # closed meanwhile, or deaf
+                wire_of(socket).drop()
 
     async def _read(self, socket: WebSocket, room: Room, viewer: Viewer) -> None:
         settings = self.house.settings
         limits = settings.limits
         rate = Bucket(settings.clock, limits.messages, limits.messages_at_once)
         chat = Bucket(settings.clock, limits.chat, limits.chat_at_once)
+        why = Bucket(settings.clock, limits.questions, limits.questions_at_once)
         over = 0
         loop = asyncio.get_running_loop()
         while viewer.closed is None:
@@ -171,37 +162,42 @@ class Lines:
             elif isinstance(message, messages.Ping):
                 viewer.say(messages.Pong())
             elif isinstance(message, messages.Undo):
-                await room.undo(viewer, message)
+                await room.undoing.undo(viewer, message)
             elif isinstance(message, messages.Wish):
                 await room.wish(viewer, message)
+            elif isinstance(message, messages.Resign):
+                await room.resign(viewer, message)
+            elif isinstance(message, messages.Passing):
+                await room.driving.set(viewer, message)
             elif isinstance(message, messages.Consent):
-                await room.consent(viewer, message)
+                await room.undoing.consent(viewer, message)
+            elif isinstance(message, messages.Why):
+                if why.take():
+                    await room.why(viewer, message)
+                else:
+                    viewer.say(messages.Fault("too-many-questions", "Not so fast: that question was dropped."))
             elif isinstance(message, messages.Chat):
                 if not viewer.person:
                     viewer.say(messages.Fault("nameless", "Tell us your name before you speak."))
                 elif chat.take():
-                    await room.chat(viewer, message)
+                    await room.talk.say(viewer, message)
                 else:
                     viewer.say(messages.Fault("too-much-chat", "Not so fast: that line of chat was dropped."))
             else:
                 viewer.say(messages.Fault("hello", "You have already said hello."))
 
 
-async def write(socket: WebSocket, viewer: Viewer) -> None:
-    while True:
-        await viewer.wait()
-        while viewer.outbox:
-            await socket.send({"type": "websocket.send", "text": viewer.outbox.popleft().decode()})
-        if viewer.closed is not None:
-            return
+def wire_of(socket: WebSocket) -> Wire:
+    wire: Wire = socket.scope["extensions"][WIRE]
+    return wire
 
 
 async def receive(socket: WebSocket) -> str | bytes:
     message: Any = await socket.receive()
     if message["type"] == "websocket.disconnect":
         raise WebSocketDisconnect(message.get("code") or 1005)
-    text: str | bytes | None = message.get("text")
-    return text if text is not None else message["bytes"]
+    data: str | bytes | None = message.get("bytes")  # the wire does not decode: the reader of messages does
+    return data if data is not None else message["text"]
 
 
 async def turn_away(socket: WebSocket, code: str, text: str) -> None:

@@ -1,48 +1,35 @@
-"""What is on disk, and the one way to get it there: grouped commits that are awaited before anything is said."""
+"""What is on disk: how it is read, and what rooms write."""
 
-import asyncio
 from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-import structlog
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Connection, Executable, delete, event, func, insert, select, update
-from sqlalchemy.exc import IntegrityError, SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy import Connection, delete, event, func, insert, select, update
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from theomachy.server import schema
-from theomachy.server.metrics import COMMIT_SECONDS, COMMITS, COMMITTED_UNITS
+from theomachy.server.writing import (
+    NEW_ENTRY,
+    AnyDisk,
+    Conflict,
+    NotStored,
+    Row,
+    SqliteDisk,
+    Write,
+    Writer,
+    set_pragmas,
+)
 
-log = structlog.get_logger()
+__all__ = ["NEW_ENTRY", "NEW_WORDS", "Conflict", "NotStored", "Row", "Store", "Write"]
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 SAVED_TABLES = 200  # at most so many rows in a list of tables
 
-Row = dict[str, Any]
-Write = tuple[Executable, Row]
-
-NEW_ENTRY = insert(schema.journal)
 NEW_WORDS = insert(schema.chat)
 NEW_SNAPSHOT = insert(schema.snapshots)
-
-
-class Conflict(Exception):
-    """Somebody else wrote there first: read again, then decide."""
-
-
-class NotStored(Exception):
-    """The disk did not take it. Nothing of it happened."""
-
-
-class _Unit:
-    """Writes that belong together, and whoever waits for them."""
-
-    def __init__(self, writes: list[Write], done: "asyncio.Future[None]") -> None:
-        self.writes = writes
-        self.done = done
 
 
 class Store:
@@ -51,87 +38,28 @@ class Store:
     def __init__(self, url: str) -> None:
         self.url = url
         self.engine: AsyncEngine = create_async_engine(url)
-        if self.engine.dialect.name == "sqlite":
-            event.listen(self.engine.sync_engine, "connect", _set_pragmas)
-        self._queue: list[_Unit] = []
-        self._wanted = asyncio.Event()
-        self._writer: asyncio.Task[None] | None = None
-        self._closing = False
+        self._writer: Writer | None = None
+        if self._is_sqlite():
+            event.listen(self.engine.sync_engine, "connect", set_pragmas)
+
+    def _is_sqlite(self) -> bool:
+        return self.engine.dialect.name == "sqlite"
 
     async def open(self) -> None:
         async with self.engine.begin() as connection:
             await connection.run_sync(_migrate)
-        self._writer = asyncio.create_task(self._write_on(), name="writer")
+        self._writer = Writer(SqliteDisk(self.engine.url) if self._is_sqlite() else AnyDisk(self.engine))
 
     async def close(self) -> None:
         """Let what is waiting reach the disk, then close."""
-        self._closing = True
-        self._wanted.set()
         if self._writer is not None:
-            await self._writer
+            await self._writer.close()
         await self.engine.dispose()
-
-    # ------------------------------------------------------------------ writing
 
     async def write(self, writes: list[Write]) -> None:
         """Returns when all of it is on disk. Raises `Conflict` or `NotStored`, and then none of it is."""
-        if self._closing:
-            raise NotStored("the server is closing")
-        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._queue.append(_Unit(writes, done))
-        self._wanted.set()
-        await done
-
-    async def _write_on(self) -> None:
-        connection: AsyncConnection | None = None
-        try:
-            while True:
-                await self._wanted.wait()
-                self._wanted.clear()
-                units, self._queue = self._queue, []
-                if units:
-                    if connection is None:
-                        connection = await self.engine.connect()
-                    connection = await self._commit(connection, units)
-                elif self._closing:
-                    return
-                if self._closing:
-                    self._wanted.set()
-        finally:
-            if connection is not None:
-                await connection.close()
-
-    async def _commit(self, connection: AsyncConnection, units: list[_Unit]) -> AsyncConnection | None:
-        begin = asyncio.get_running_loop().time()
-        try:
-            await self._put(connection, [write for unit in units for write in unit.writes])
-        except SQLAlchemyError as fault:
-            await connection.rollback()
-            if len(units) > 1:  # one of them is at fault: the others must not pay for it
-                for unit in units:
-                    await self._commit(connection, [unit])
-                return connection
-            _fail(units[0], fault)
-            if isinstance(fault, IntegrityError):
-                return connection
-            log.error("not stored", fault=type(fault).__name__, error=str(fault.__cause__ or fault)[:300])
-            await connection.close()
-            return None
-        COMMITS.inc()
-        COMMITTED_UNITS.inc(len(units))
-        COMMIT_SECONDS.observe(asyncio.get_running_loop().time() - begin)
-        for unit in units:
-            if not unit.done.cancelled():
-                unit.done.set_result(None)
-        return connection
-
-    async def _put(self, connection: AsyncConnection, writes: list[Write]) -> None:
-        grouped: dict[int, tuple[Executable, list[Row]]] = {}
-        for statement, values in writes:
-            grouped.setdefault(id(statement), (statement, []))[1].append(values)
-        for statement, rows in grouped.values():
-            await connection.execute(statement, rows if rows[0] else None)
-        await connection.commit()
+        assert self._writer is not None, "open the store first"
+        await self._writer.write(writes)
 
     # ------------------------------------------------------------------ reading
 
@@ -264,22 +192,6 @@ def keep_snapshot(id: str, number: int, revision: str, data: bytes) -> list[Writ
         (delete(schema.snapshots).where(kept.table_id == id, kept.number < number), {}),
         (NEW_SNAPSHOT, {"table_id": id, "number": number, "revision": revision, "data": data}),
     ]
-
-
-def _fail(unit: _Unit, fault: SQLAlchemyError) -> None:
-    if not unit.done.cancelled():
-        kind = Conflict if isinstance(fault, IntegrityError) else NotStored
-        unit.done.set_exception(kind(type(fault).__name__))
-
-
-def _set_pragmas(connection: Any, _record: Any) -> None:
-    """An answer that was acknowledged survives the power cut, not only the process."""
-    cursor = connection.cursor()
-    cursor.execute("PRAGMA journal_mode=WAL")
-    cursor.execute("PRAGMA synchronous=FULL")
-    cursor.execute("PRAGMA foreign_keys=ON")
-    cursor.execute("PRAGMA busy_timeout=5000")
-    cursor.close()
 
 
 def _migrate(connection: Connection) -> None:

@@ -1,7 +1,6 @@
-"""One open line: who is at the other end, and what waits to be sent."""
+"""One open line: who is at the other end, and how to speak to them."""
 
-import asyncio
-from collections import deque
+from typing import Protocol
 
 import msgspec
 
@@ -11,43 +10,44 @@ from theomachy.server.metrics import TURNED_AWAY
 TOO_SLOW = 4008
 
 
+class Speaks(Protocol):
+    """The near end of a line."""
+
+    def say(self, text: bytes) -> None: ...
+
+    def unsent(self) -> int: ...
+
+    def hang_up(self) -> None: ...
+
+
 class Viewer:
     """Somebody who looks at a table: from a seat, or from outside (seat -1).
 
-    Sending never waits: what the other end does not take piles up in its own outbox, and only there. A line that
+    Sending never waits: what the other end does not take piles up in its own line, and only there. A line that
     lags too far behind is cut; whoever was there comes back and is shown how things stand.
     """
 
-    def __init__(self, person: str, name: str, seat: int, outbox: int, only: int | None = None) -> None:
+    def __init__(self, person: str, name: str, seat: int, wire: Speaks, most: int, only: int | None = None) -> None:
         self.person = person
         self.name = name
         self.seat = seat
         self.only = only  # a seat's token opens this seat and no other
-        self.outbox: deque[bytes] = deque()
         self.closed: tuple[int, str] | None = None
-        self._most = outbox
-        self._wanted = asyncio.Event()
-        self.cut = asyncio.Event()
+        self._wire = wire
+        self._most = most  # bytes that may wait to be taken
 
     def say(self, message: msgspec.Struct) -> None:
         self.send(encode(message))
 
     def send(self, data: bytes) -> None:
         if self.closed is None:
-            if len(self.outbox) >= self._most:
+            if self._wire.unsent() > self._most:
                 TURNED_AWAY.labels("slow").inc()
                 self.close(TOO_SLOW, "too slow")
-                return
-            self.outbox.append(data)
-            self._wanted.set()
+            else:
+                self._wire.say(data)
 
     def close(self, code: int, reason: str) -> None:
         if self.closed is None:
             self.closed = (code, reason)
-            self.cut.set()
-            self._wanted.set()
-
-    async def wait(self) -> None:
-        """Until there is something to send, or the line is to be closed."""
-        await self._wanted.wait()
-        self._wanted.clear()
+            self._wire.hang_up()

@@ -7,12 +7,13 @@ Run by `theomachy.server.bots`, as `python -m theomachy.server.worker`.
 import os
 import struct
 import sys
-from time import process_time
+from time import monotonic, process_time
 from typing import Any, BinaryIO
 
 import msgspec
 
-from theomachy.agents import BOTS, Seat
+from theomachy.agents import BOTS, Search, Seat
+from theomachy.agents.explain import explain
 from theomachy.kernel.game import BadSetup
 from theomachy.kernel.record import BadRecord, Record
 from theomachy.kernel.sets import BadSet
@@ -21,10 +22,17 @@ from theomachy.server.settings import GAMES, registry
 
 LENGTH = struct.Struct("<I")
 LONGEST_REPLAY = 1.0  # seconds of processor time
+HINT_ITERATIONS, HINT_SECONDS = 2000, 2.0  # whichever comes first
 
 
 class Think(msgspec.Struct, tag="think"):
     """Which picks does this bot answer with?"""
+
+    job: Job
+
+
+class Explain(msgspec.Struct, tag="explain"):
+    """What would a bot in this chair make of the question?"""
 
     job: Job
 
@@ -37,6 +45,10 @@ class Check(msgspec.Struct, tag="check"):
 
 class Picks(msgspec.Struct, tag="picks"):
     picks: list[int]
+
+
+class Explained(msgspec.Struct, tag="explained"):
+    found: dict[str, Any]
 
 
 class Played(msgspec.Struct, tag="played"):
@@ -53,17 +65,20 @@ class Failed(msgspec.Struct, tag="failed"):
     at_fault: str  # "bot", "record"
 
 
-Task = Think | Check
-Result = Picks | Played | Failed
+Task = Think | Explain | Check
+Result = Picks | Explained | Played | Failed
 
 
 def work(task: Task, games: str) -> Result:
     find, _ = registry(games)
-    if isinstance(task, Think):
+    if isinstance(task, Think | Explain):
         job = task.job
         try:
-            match = job.match(find(job.game))
-            picks = BOTS[job.bot](job.luck).answer(Seat(match, job.seat))
+            seat = Seat(job.match(find(job.game)), job.seat)
+            if isinstance(task, Explain):
+                search = Search(job.luck, HINT_ITERATIONS, HINT_SECONDS, monotonic)
+                return Explained(explain(seat, search).as_data())
+            picks = BOTS[job.bot](job.luck).answer(seat)
         except Exception as fault:
             return Failed(type(fault).__name__, "bot")
         return Picks([int(pick) for pick in picks])

@@ -26,14 +26,16 @@ export interface Question {
   least: number;
   most: number;
   options: Option[];
+  pass?: string; // what declining is called, where it may be declined
 }
 
 /** Something that may be chosen. All but the label is for finding it on the board; what does not apply is absent. */
 export interface Option {
   label: string;
   card?: string; // the name of a card
-  zone?: string; // where: "hand", "in play", "pile", "market", "deck", ...
+  zone?: string; // where: "hand", "play", "pile", "market", "deck", ...
   seat?: number; // whose
+  owner?: number; // the same, as some games call it
   number?: number; // which card in play: the `number` of the view
   arena?: number; // in which arena, from 1
 }
@@ -89,7 +91,21 @@ export interface Keyword {
 export interface RuleBook {
   game: string;
   title: string;
-  sections: { title: string; entries: { id: string; text: string }[] }[];
+  sections: RuleSection[]; // the first is the game in two minutes
+}
+
+export interface RuleSection {
+  title: string;
+  text: string[]; // paragraphs
+  entries: RuleEntry[];
+}
+
+export interface RuleEntry {
+  id: string;
+  title: string;
+  text: string;
+  kind: string; // "rule", "ability", "ruling", "procedure", "remark"
+  several: boolean; // it matters only with more than two players, or in a variant
 }
 
 // ------------------------------------------------------------------ between the page and a board
@@ -101,17 +117,28 @@ export interface Thing {
   seat?: number;
   number?: number;
   arena?: number;
+  /** Which among equals, from 0: the third Monk of a hand is 2. Needed where several of them may be picked. */
+  nth?: number;
 }
 
 /** The answer that is being put together. Boards show it; the page keeps it, and sends it. */
 export interface Choice {
   /** The option that this thing stands for, or -1. A field that an option has and the thing has not is no hindrance. */
   option(thing: Thing): number;
+  /** Whether it may be pressed to answer with. */
   isLit(thing: Thing): boolean;
   isPicked(thing: Thing): boolean;
+  /** Its place in the answer, from 1, where the order matters; 0 elsewhere. */
+  place(thing: Thing): number;
   /** Press a thing: picks its option, or asks the server why it cannot be had. */
   press(thing: Thing): void;
 }
+
+/**
+ * How boards are pressed: a thing is a `button` that calls `choice.press`. While `choice.isLit` it carries the attribute
+ * `data-lit` (the arrow keys move between these), and `aria-pressed` says whether it is picked. Pointing at it or
+ * focusing it calls `inspect`; the context menu (a long press, on a phone) calls `inspect` with `open`.
+ */
 
 /** What every board gets. A board is a Svelte component src/boards/GAME/Board.svelte; without one, the default is used. */
 export interface BoardProps {
@@ -119,8 +146,11 @@ export interface BoardProps {
   names: string[]; // of the seats
   faces: ReadonlyMap<string, Face>;
   choice: Choice;
-  /** Show a card in the inspector: its face, and what is known of this very card (power, term by term). */
-  inspect(card: string, details?: InspectorDetails): void;
+  /**
+   * Show a card in the inspector: its face, and what is known of this very card (power, term by term). Where the
+   * inspector has no place of its own, as on a phone, it opens only when `open` is true.
+   */
+  inspect(card: string, details?: InspectorDetails, open?: boolean): void;
   /** Names of cards to light up: those of the log line under the pointer. */
   lit: ReadonlySet<string>;
 }

@@ -1,2 +1,26 @@
 # The board: what all games share.
 board-loading = The table is being laid …
+board-unknown = Unknown card
+board-card = { $name }, { $state }
+board-choosable = { $label }. Can be chosen
+board-heap = { $name }: { $count ->
+    [one] 1 card
+   *[other] { $count } cards
+}
+board-seat = { $you ->
+    [yes] { $name } (you)
+   *[no] { $name }
+}
+board-of = { $what } of { $name }
+board-hand = Hand
+board-own-hand = Your hand
+board-deck = Deck
+board-discard = Discard
+board-removed = Removed
+board-empty-hand = No cards in hand.
+board-team = Team { $number }
+board-nothing = Nothing in play
+board-owner = Owner
+board-face-down = face-down
+board-waiting = The table waits for them
+board-known-hand = Known in the hand of { $name }

@@ -1,0 +1,42 @@
+"""Positions for the tests of bots: in the middle of a match, and pairs of tables that differ in secrets only."""
+
+from collections.abc import Iterator
+
+from theomachy.games import find
+from theomachy.kernel.chance import Shaker
+from theomachy.kernel.game import Setup
+from theomachy.kernel.match import Match
+from theomachy.kernel.playout import play_uniformly
+
+DUELS = [("titans", "duel"), ("theos", "1v1"), ("bazaar", "duel")]
+
+
+def middle(seed: int = 1, mode: str = "duel", game: str = "titans", answers: int = 41) -> Match:
+    """A match somewhere on its way, at a question of which nothing was answered yet."""
+    match = Match.begin(find(game), Setup({"mode": mode}), f"middle {seed}", skip_forced=True)
+    play_uniformly(match, Shaker(seed), answers)
+    while match.asking is not None and match.asking.picks:
+        match.pick(match.asking.moves()[0])
+    return match
+
+
+def asked(match: Match) -> int:
+    assert match.asking is not None
+    return match.asking.question.seat
+
+
+def pairs_with_other_secrets(game: str, mode: str, wanted: int = 2) -> Iterator[tuple[Match, Match, int]]:
+    """Two tables that look the same to the seat that is asked, and are not."""
+    found = 0
+    for seed in range(1, 100):
+        match = middle(seed, mode, game, 20 + seed)
+        if match.asking is None:
+            continue
+        seat = asked(match)
+        other = match.change_secrets(seat, seed)
+        if match.game.dump(match.table) != other.game.dump(other.table):
+            yield match, other, seat
+            found += 1
+            if found == wanted:
+                return
+    raise AssertionError(f"{game} has no secrets")

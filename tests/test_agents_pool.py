@@ -1,0 +1,132 @@
+"""The pool of workers: answers for several at once, calls off what is not wanted, and survives what crashes."""
+
+import asyncio
+import os
+import signal
+from concurrent.futures import CancelledError
+from pathlib import Path
+from threading import Event
+from typing import Any
+
+import pytest
+
+from theomachy.agents import BOTS, Seat
+from theomachy.agents.pool import Lost, Pool
+from theomachy.games import find
+from theomachy.kernel.game import Setup
+from theomachy.kernel.match import Match
+
+
+def odd_job(task: Any) -> Any:
+    """What the worker of these tests can do: think, fail, crash, and never come to an end."""
+    if task == "fail":
+        raise ValueError("as told")
+    if task == "crash":
+        os.kill(os.getpid(), signal.SIGKILL)
+    if task == "hang":
+        Event().wait()
+    if isinstance(task, Path):
+        task.open("w").close()  # somebody waits for this at the other end
+        Event().wait()
+    if task == "who":
+        return os.getpid()
+    if task == "unsendable":
+        return lambda: None
+    return task * 2
+
+
+def first_answer(bot: str) -> list[int]:
+    match = Match.begin(find("titans"), Setup(), "1", skip_forced=True)
+    assert match.asking is not None
+    return BOTS[bot](3).answer(Seat(match, match.asking.question.seat))
+
+
+@pytest.fixture(scope="module")
+def pool() -> Any:
+    with Pool(odd_job, workers=2) as pool:
+        yield pool
+
+
+def test_results_come_in_order(pool: Pool[Any, Any]) -> None:
+    assert list(pool.each(range(20))) == [2 * n for n in range(20)]
+
+
+def test_a_fault_is_raised_where_the_result_is_wanted(pool: Pool[Any, Any]) -> None:
+    job = pool.submit("fail")
+    with pytest.raises(ValueError, match="as told"):
+        job.result()
+    assert pool.submit(4).result() == 8
+
+
+def test_a_crash_loses_one_task_only(pool: Pool[Any, Any]) -> None:
+    crash, other = pool.submit("crash"), pool.submit(5)
+    with pytest.raises(Lost):
+        crash.result()
+    assert other.result() == 10
+    assert list(pool.each([1, 2, 3])) == [2, 4, 6]
+
+
+def test_what_cannot_be_told_is_a_fault(pool: Pool[Any, Any]) -> None:
+    with pytest.raises(Lost):
+        pool.submit("unsendable").result()
+    assert pool.submit(6).result() == 12
+
+
+def test_a_slow_task_is_ended(pool: Pool[Any, Any]) -> None:
+    with pytest.raises(Lost, match="within"):
+        pool.submit("hang", seconds=0.2).result()
+
+
+def test_a_task_is_called_off_before_and_while_it_runs(tmp_path: Path) -> None:
+    begun = tmp_path / "begun"
+    os.mkfifo(begun)
+    with Pool(odd_job, workers=1) as pool:
+        worker = pool.submit("who").result()
+        running, waiting = pool.submit(begun), pool.submit("hang")
+        assert begun.read_text() == ""
+        for job in (waiting, running):
+            job.cancel()
+            with pytest.raises(CancelledError):
+                job.result()
+        assert pool.submit("who").result() != worker  # its process is gone, and another has taken over
+
+
+def test_whoever_stops_listening_calls_the_rest_off() -> None:
+    with Pool(odd_job, workers=1) as pool:
+        results = pool.each([1, "hang", "hang"])
+        results.close()
+        listening = pool.each([1, 2, 3, 4])
+        assert next(listening) == 2
+        listening.close()
+        assert pool.submit(3).result() == 6
+
+
+def test_closing_ends_what_is_under_way() -> None:
+    pool: Pool[Any, Any] = Pool(odd_job, workers=1)
+    jobs = [pool.submit("hang"), pool.submit(1)]
+    pool.close()
+    for job in jobs:
+        with pytest.raises(CancelledError):
+            job.result()
+    with pytest.raises(RuntimeError):
+        pool.submit(1)
+
+
+def test_an_event_loop_awaits_and_cancels(pool: Pool[Any, Any]) -> None:
+    async def ask() -> None:
+        assert await pool.submit(21) == 42
+        waiting = asyncio.ensure_future(asyncio.wait_for(_awaited(pool.submit("hang")), 0.1))
+        with pytest.raises(TimeoutError):
+            await waiting
+        assert await pool.submit(1) == 2
+
+    asyncio.run(ask())
+
+
+async def _awaited(job: Any) -> Any:
+    return await job
+
+
+def test_bots_think_elsewhere_as_they_do_here() -> None:
+    with Pool(first_answer, workers=2) as pool:
+        assert list(pool.each(["uniform", "novice"])) == [first_answer("uniform"), first_answer("novice")]

@@ -1,0 +1,32 @@
+"""The bench measures what it says, in small."""
+
+import json
+
+from typer.testing import CliRunner
+
+from theomachy.cli.bench_server import shown
+from theomachy.cli.main import app
+from theomachy.cli.table.terminals import make_console
+from theomachy.server.bench import run_bench
+
+
+def test_the_bench_of_the_server_in_small() -> None:
+    said: list[tuple[str, int]] = []
+    figures = run_bench(0.5, loads=(2,), idle=5, progress=lambda what, done: said.append((what, done)))
+    live, idle = figures["live_2"], figures["idle"]
+    assert live["moves_per_second"] > 0
+    assert 0 < live["p50_ms"] <= live["p99_ms"]
+    assert live["server_cpu_ms_per_move"] > 0
+    assert idle["server_megabytes"] > 0
+    assert [done for _, done in said] == [0, 0, 1]
+    json.dumps(figures)
+    console = make_console()
+    with console.capture() as drawn:
+        console.print(shown(figures))
+    assert "moves per second" in drawn.get()
+
+
+def test_bench_knows_games_and_the_server() -> None:
+    helped = CliRunner().invoke(app, ["bench", "--help"])
+    assert "GAME|server" in helped.output
+    assert CliRunner().invoke(app, ["bench-server"]).exit_code == 2

@@ -1,0 +1,263 @@
+# interpreted: it waits for other processes
+"""Processes that think for others: one pool for whoever has more questions than processors, or cannot wait.
+
+Every worker is a process of its own that does one task at a time, so that a bot may be slow, crash or be called off
+without harm: then its process ends, and the next task gets a new one. A pool answers for any number of threads and
+event loops at once.
+
+>>> with Pool(round, workers=1) as pool:
+...     pool.submit(2.6).result(), list(pool.each([0.1, 0.9]))
+(3, [0, 1])
+"""
+
+import asyncio
+import os
+import signal
+from collections import deque
+from collections.abc import Callable, Generator, Iterable
+from concurrent.futures import CancelledError
+from contextlib import suppress
+from multiprocessing import get_context
+from multiprocessing.connection import Connection, wait
+from multiprocessing.process import BaseProcess
+from threading import Condition, Event, Thread
+from types import TracebackType
+from typing import Any, Generic, TypeVar
+
+T = TypeVar("T")
+R = TypeVar("R")
+
+IN_HAND = 2  # tasks of `each` per worker that are handed out before the first result is taken
+
+
+class Lost(Exception):
+    """The process ended before it was done, or took longer than it had."""
+
+
+class Job(Generic[R]):
+    """A task that was handed in: its result, sooner or later, unless it is called off."""
+
+    def __init__(self, task: Any, seconds: float) -> None:
+        self.task = task
+        self.seconds = seconds  # 0: as long as it takes
+        self._over = Event()
+        self._result: R | None = None
+        self._fault: BaseException | None = None
+        self._heirs: list[Callable[[], object]] = []
+        self._call_off: Callable[[], None] | None = None
+        self._changing = Condition()
+
+    @property
+    def over(self) -> bool:
+        return self._over.is_set()
+
+    def result(self) -> R:
+        """Wait for it. A fault of the task is raised here; `Lost` and `CancelledError` say what became of it else."""
+        self._over.wait()
+        if self._fault is not None:
+            raise self._fault
+        result: Any = self._result
+        return result  # type: ignore[no-any-return]
+
+    def cancel(self) -> None:
+        """Call it off: if it has begun, its process is ended. Nothing happens if it is over."""
+        with self._changing:
+            call_off = self._call_off
+        self.end(None, CancelledError())
+        if call_off is not None:
+            call_off()
+
+    def when_over(self, heir: Callable[[], object]) -> None:
+        """Call this once it is over, in whatever thread that happens; at once if it is."""
+        with self._changing:
+            if not self._over.is_set():
+                self._heirs.append(heir)
+                return
+        heir()
+
+    def end(self, result: R | None, fault: BaseException | None = None) -> None:
+        """The first end counts."""
+        with self._changing:
+            if self._over.is_set():
+                return
+            self._result, self._fault = result, fault
+            self._over.set()
+            heirs = self._heirs
+        for heir in heirs:
+            heir()
+
+    def begin(self, call_off: Callable[[], None]) -> bool:
+        """A worker takes it on; False if it was called off before."""
+        with self._changing:
+            self._call_off = call_off
+            return not self._over.is_set()
+
+    def __await__(self) -> Generator[Any, None, R]:
+        """In an event loop: whoever is cancelled while waiting calls the task off."""
+        return self._wait().__await__()
+
+    async def _wait(self) -> R:
+        loop = asyncio.get_running_loop()
+        told = asyncio.Event()
+        self.when_over(lambda: loop.call_soon_threadsafe(told.set))
+        try:
+            await told.wait()
+        except asyncio.CancelledError:
+            self.cancel()
+            raise
+        return self.result()
+
+
+class Worker:
+    """One process, started when it is first needed and again after it was lost."""
+
+    def __init__(self, work: Callable[[Any], Any], nice: int) -> None:
+        self._work = work
+        self._nice = nice
+        self._process: BaseProcess | None = None
+        self._pipe: Connection | None = None
+
+    def do(self, job: Job[Any]) -> None:
+        pipe = self._running()
+        wake, called_off = get_context("spawn").Pipe(duplex=False)
+        with wake, called_off:
+            if not job.begin(lambda: _tell(called_off)):
+                return
+            try:
+                pipe.send(job.task)
+                ready = wait([pipe, wake], job.seconds or None)
+                if pipe in ready:
+                    result, fault = pipe.recv()
+                    job.end(result, fault)
+                    return
+            except (OSError, EOFError) as lost:
+                job.end(None, Lost(f"the process ended: {lost or 'nobody knows why'}"))
+            self.stop()
+            job.end(None, Lost(f"no answer within {job.seconds:g} seconds"))
+
+    def _running(self) -> Connection:
+        if self._pipe is None or self._process is None or not self._process.is_alive():
+            self.stop()
+            context = get_context("spawn")
+            self._pipe, theirs = context.Pipe()
+            self._process = context.Process(target=_live, args=(self._work, theirs, self._nice), daemon=True)
+            self._process.start()
+            theirs.close()
+        return self._pipe
+
+    def stop(self) -> None:
+        process, pipe = self._process, self._pipe
+        self._process = self._pipe = None
+        if pipe is not None:
+            pipe.close()
+        if process is not None:
+            process.kill()
+            process.join()
+
+
+def _tell(pipe: Connection) -> None:
+    with suppress(OSError):  # it was over in this very moment
+        pipe.send(None)
+
+
+def _live(work: Callable[[Any], Any], pipe: Connection, nice: int) -> None:
+    """The life of a worker's process: it ends when nobody is at the other end any more."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # interrupting is the parent's business
+    if nice and hasattr(os, "nice"):
+        os.nice(nice)
+    while True:
+        try:
+            task = pipe.recv()
+        except (EOFError, OSError):
+            return
+        try:
+            answer: tuple[Any, Exception | None] = (work(task), None)
+        except Exception as fault:
+            answer = (None, fault)
+        try:
+            pipe.send(answer)
+        except (BrokenPipeError, OSError):
+            return
+        except Exception as unsendable:  # a result or a fault that cannot be told
+            pipe.send((None, Lost(f"{type(unsendable).__name__}: {unsendable}")))
+
+
+class Pool(Generic[T, R]):
+    """So many workers, all of which can do the same. `work` must be a function at the top of a module."""
+
+    def __init__(self, work: Callable[[T], R], workers: int = 0, nice: int = 0) -> None:
+        self._waiting: deque[Job[R]] = deque()
+        self._changed = Condition()
+        self._closed = False
+        self.workers = workers or os.cpu_count() or 1
+        self._threads = [
+            Thread(target=self._serve, args=(Worker(work, nice),), daemon=True) for _ in range(self.workers)
+        ]
+        self._at_work: set[Job[R]] = set()
+        for thread in self._threads:
+            thread.start()
+
+    def submit(self, task: T, seconds: float = 0.0) -> Job[R]:
+        """Hand in a task. `seconds` is how long it may take from when a worker takes it on; 0 is for ever."""
+        job: Job[R] = Job(task, seconds)
+        with self._changed:
+            if self._closed:
+                raise RuntimeError("the pool is closed")
+            self._waiting.append(job)
+            self._changed.notify()
+        return job
+
+    def each(self, tasks: Iterable[T]) -> Generator[R, None, None]:
+        """The results of all tasks, in order. Whoever stops listening calls the others off."""
+        handed: deque[Job[R]] = deque()
+        try:
+            for task in tasks:
+                handed.append(self.submit(task))
+                if len(handed) > IN_HAND * self.workers:
+                    yield handed.popleft().result()
+            while handed:
+                yield handed.popleft().result()
+        finally:
+            for job in handed:
+                job.cancel()
+
+    def _serve(self, worker: Worker) -> None:
+        while (job := self._next()) is not None:
+            try:
+                worker.do(job)
+            except Exception as fault:  # a task that cannot be sent, a process that cannot be started
+                worker.stop()
+                job.end(None, fault)
+            with self._changed:
+                self._at_work.discard(job)
+        worker.stop()
+
+    def _next(self) -> Job[R] | None:
+        with self._changed:
+            while not self._waiting and not self._closed:
+                self._changed.wait()
+            if self._closed:
+                return None
+            job = self._waiting.popleft()
+            self._at_work.add(job)
+            return job
+
+    def close(self) -> None:
+        """Call everything off and end all processes."""
+        with self._changed:
+            self._closed = True
+            jobs = [*self._waiting, *self._at_work]
+            self._waiting.clear()
+            self._changed.notify_all()
+        for job in jobs:
+            job.cancel()
+        for thread in self._threads:
+            thread.join()
+
+    def __enter__(self) -> "Pool[T, R]":
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, fault: BaseException | None, where: TracebackType | None
+    ) -> None:
+        self.close()

@@ -1,0 +1,103 @@
+"""Passing without tedium: a seat's driver answers what its player does not want to be asked.
+
+It goes by the player's wishes, and by what everybody can see; and it takes the same while whatever is in the hand.
+"""
+
+import asyncio
+from typing import TYPE_CHECKING
+
+import structlog
+
+from theomachy.agents.passing import Passing, Stop
+from theomachy.kernel.match import Match
+from theomachy.kernel.refusal import Refusal, Refused
+from theomachy.server import messages
+from theomachy.server.keeping import ANSWER, Keeping
+from theomachy.server.viewer import Viewer
+
+if TYPE_CHECKING:
+    from theomachy.server.room import Room
+
+log = structlog.get_logger()
+
+
+class PassingOn:
+    """What one seat wishes, for as long as its table is in memory; afterwards it is asked again."""
+
+    def __init__(self, questions: list[str]) -> None:
+        self._passing = Passing(questions)
+
+    @property
+    def on(self) -> bool:
+        return self._passing.on
+
+    def set(self, on: bool, stops: list[messages.Stop] | None, seen: int) -> None:
+        if stops is not None:
+            self._passing.stops = [Stop(stop.turn_of, stop.moment) for stop in stops]
+        if on:
+            self._passing.pass_until_something_happens(seen)
+        else:
+            self._passing.ask_me()
+
+    def wants(self, match: Match, seat: int, seen: int) -> bool:
+        """Whether the open question is passed on: by the wish and by what everybody sees, never by the options."""
+        return self._passing.on and self._passing.passes(match.view(seat), seen)
+
+    def state(self) -> messages.PassingState | None:
+        if not self._passing.questions:
+            return None
+        stops = [messages.Stop(stop.turn_of, stop.moment) for stop in self._passing.stops]
+        return messages.PassingState(self._passing.on, stops)
+
+
+class Driving:
+    """The drivers of all seats of a table."""
+
+    def __init__(self, room: "Room", seats: int) -> None:
+        self._room = room
+        self.wishes = [PassingOn(room.game.passable()) for _ in range(seats)]
+        self._drivers: dict[tuple[int, int], asyncio.Task[None]] = {}  # (seat, question) -> passes it on in a while
+
+    def tasks(self) -> list[asyncio.Task[None]]:
+        return list(self._drivers.values())
+
+    async def set(self, viewer: Viewer, message: messages.Passing) -> None:
+        room = self._room
+        await room.attempt(viewer, message.key, lambda: self._set(viewer, message))
+
+    async def _set(self, viewer: Viewer, message: messages.Passing) -> bool:
+        room = self._room
+        seat = viewer.seat
+        room.may_act(seat)
+        keeping = await room.match_here()
+        if not room.game.passable():
+            raise Refused(Refusal("no-passing"))
+        self.wishes[seat].set(message.on, message.stops, keeping.event_count())
+        self.go_on(keeping)
+        room.show_to([other for other in room.viewers if other.seat == seat], keeping.event_count())
+        return False
+
+    def go_on(self, keeping: Keeping) -> None:
+        """Who is asked and does not want to be: the answer is given for them, in a while that is always the same."""
+        room = self._room
+        for asking in keeping.match.pending:
+            seat = asking.question.seat
+            key = (seat, keeping.counts[seat])
+            if room.seats[seat].bot is None and key not in self._drivers:
+                if self.wishes[seat].wants(keeping.match, seat, keeping.event_count()):
+                    self._drivers[key] = asyncio.create_task(self._drive(*key), name=f"pass {room.id} {seat}")
+
+    async def _drive(self, seat: int, question: int) -> None:
+        room = self._room
+        await asyncio.sleep(room.settings.pace)
+        async with room.lock:
+            del self._drivers[seat, question]
+            keeping = room.keeping
+            if keeping is None or keeping.counts[seat] != question or keeping.match.asked(seat) is None:
+                return
+            if not self.wishes[seat].on:
+                return  # meanwhile the player wants to be asked
+            try:
+                await room.take(room.entry(keeping, ANSWER, seat, [], ""))
+            except Refused as refused:
+                log.error("pass refused", table=room.id, seat=seat, code=refused.refusal.code)

@@ -1,0 +1,26 @@
+"""What a table can be, and what the server itself says no with; the game has the words for the rest."""
+
+WAITING, PLAYING, OVER, STOPPED = "waiting", "playing", "over", "stopped"
+PUBLIC = -1  # the seat of whoever has none
+
+WORDS = {
+    "stale": "That question is no longer open.",
+    "not-asked": "You are not asked anything now.",
+    "you-watch": "You are watching: only a seat can do that.",
+    "bot-plays": "A bot plays for this seat; take the seat back first.",
+    "not-playing": "The match is not being played.",
+    "nothing-to-undo": "There is nothing of yours to take back.",
+    "not-stored": "It could not be stored, so it did not happen. Please try again.",
+    "undo-open": "Another wish to undo is still open.",
+    "no-passing": "This game asks nothing that could be passed on.",
+    "offered": "That is offered: choose it.",
+}
+
+
+class Unwelcome(Exception):
+    """Something about a table that somebody may not do: a code and a sentence. Nothing has changed."""
+
+    def __init__(self, code: str, text: str) -> None:
+        super().__init__(text)
+        self.code = code
+        self.text = text

@@ -1,0 +1,111 @@
+// The table of Bazaar as views tell it (theomachy/games/bazaar/view.py).
+
+export interface BazaarView {
+  turn: number;
+  active: number;
+  phase: string;
+  priority: number;
+  pool: number;
+  market: ({ name: string; cost: number; price: number } | null)[];
+  market_deck: number;
+  banished: string[];
+  limbo: Item[];
+  waiting: { number: number; card: string; seat: number }[];
+  players: Player[];
+}
+
+export interface Item {
+  number: number;
+  name: string;
+  seat: number;
+  ability: number; // -1: the card itself
+  targets: Target[];
+}
+
+export interface Target {
+  what: "asset" | "player" | "item" | "card" | "gone";
+  number: number;
+  name: string;
+}
+
+export interface Player {
+  seat: number;
+  life: number;
+  out: boolean;
+  hand: string[];
+  deck: number;
+  top: string[];
+  discard: string[];
+  in_play: Asset[];
+  shield: number;
+  immune: boolean;
+  epics: number;
+  bought: number;
+  reshuffled: boolean;
+}
+
+export interface Asset {
+  number: number;
+  name: string;
+  owner: number;
+  active: boolean;
+  host: number; // 0: attached to nothing
+  sealed: boolean;
+  frozen: boolean;
+  keywords: string[];
+  // characters only
+  strength?: number;
+  vitality?: number;
+  damage?: number;
+  counters?: number;
+  ready?: boolean;
+  attacking?: number; // a seat; -1: not attacking
+  blocked?: boolean;
+  blocking?: number; // an attacker's number; 0: not blocking
+  shield?: number;
+  immune?: boolean;
+}
+
+export const PHASES = ["beginning", "start", "draw", "main", "attackers", "blockers", "post-battle", "end"];
+
+/** A line to be drawn: from one thing on the board to another. */
+export interface Line {
+  from: string; // selectors
+  to: string;
+  kind: "attack" | "block" | "aim";
+}
+
+const asset = (number: number): string => `[data-zone="play"][data-number="${String(number)}"]`;
+const player = (seat: number): string => `[data-seat="${String(seat)}"]`;
+const item = (number: number): string => `[data-zone="limbo"][data-number="${String(number)}"]`;
+
+/** Who attacks whom, who blocks whom, and what waits in limbo for whom. */
+export function linesOf(table: BazaarView): Line[] {
+  const lines: Line[] = [];
+  for (const one of table.players.flatMap(({ in_play }) => in_play)) {
+    if (one.attacking !== undefined && one.attacking >= 0) {
+      lines.push({ from: asset(one.number), to: player(one.attacking), kind: "attack" });
+    }
+    if (one.blocking) {
+      lines.push({ from: asset(one.number), to: asset(one.blocking), kind: "block" });
+    }
+  }
+  for (const one of table.limbo) {
+    for (const target of one.targets) {
+      const to = { asset, player, item }[target.what as "asset" | "player" | "item"] as
+        ((n: number) => string) | undefined;
+      if (to) {
+        lines.push({ from: item(one.number), to: to(target.number), kind: "aim" });
+      }
+    }
+  }
+  return lines;
+}
+
+/** Assets in their order, each followed by what is attached to it; what hangs on another player's asset stays alone. */
+export function withAttachments(assets: readonly Asset[]): { asset: Asset; attached: Asset[] }[] {
+  const here = new Set(assets.map(({ number }) => number));
+  return assets
+    .filter(({ host }) => !here.has(host))
+    .map((one) => ({ asset: one, attached: assets.filter(({ host }) => host === one.number) }));
+}

@@ -1,0 +1,213 @@
+// The server's REST part, typed. Whatever goes wrong is a `Problem`: a code for us, a sentence for people.
+
+import type { CardBook, Keyword, Face, Outcome, RuleBook, View } from "./contract";
+import type { SeatState, TableStatus } from "./messages";
+import { words } from "./words";
+
+export class Problem extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    text: string,
+  ) {
+    super(text);
+  }
+}
+
+export interface Me {
+  id: string;
+  name: string;
+  login: string | null;
+}
+
+/** A mode, in words. */
+export interface Way {
+  mode: string;
+  title: string;
+  about: string;
+  seats: number;
+  teams: number[][];
+}
+
+export interface GameInfo {
+  name: string;
+  title: string;
+  modes: string[];
+  bots: string[];
+  ways?: Way[];
+  lesson?: boolean;
+}
+
+export interface ClockInfo {
+  kind: "none" | "live" | "days";
+  move: number;
+  bank: number;
+}
+
+export type Visibility = "open" | "link" | "private";
+
+export interface TableInfo {
+  id: string;
+  game: string;
+  title: string;
+  options: Record<string, unknown>;
+  state: TableStatus;
+  visibility: Visibility;
+  clock: ClockInfo;
+  seats: SeatState[];
+  seat: number;
+  host: boolean;
+  key: string;
+  outcome: Outcome | null;
+  rematch: string | null;
+  hints?: boolean;
+  created: number;
+}
+
+/** A table in a list: `seats` are names, "bot NAME" or "" for an empty one. */
+export interface Listed {
+  id: string;
+  game: string;
+  options: Record<string, unknown>;
+  state: TableStatus;
+  visibility: Visibility;
+  clock: ClockInfo;
+  seats: string[];
+  created: number;
+}
+
+export interface NewSeat {
+  who: "me" | "bot" | "open";
+  bot?: string;
+}
+
+export interface NewTable {
+  game: string;
+  mode: string;
+  options?: Record<string, unknown>;
+  seats: NewSeat[];
+  visibility: Visibility;
+  clock: ClockInfo;
+}
+
+/** What a bot thinks of the open question: its options, best first. */
+export interface Hint {
+  options: { pick: number; label: string; chance: number }[];
+}
+
+export interface Step {
+  step: number;
+  steps: number;
+  views: View[];
+  dump: string | null;
+}
+
+async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const request: RequestInit = { method, headers: {} };
+  if (typeof body === "string") {
+    request.body = body;
+  } else if (body !== undefined) {
+    request.body = JSON.stringify(body);
+    request.headers = { "content-type": "application/json" };
+  }
+  let answer: Response;
+  try {
+    answer = await fetch(path, request);
+  } catch {
+    throw new Problem(0, "offline", words("problem-offline"));
+  }
+  if (answer.status === 204) {
+    return undefined as T;
+  }
+  const json = (answer.headers.get("content-type") ?? "").includes("json");
+  const said: unknown = json ? await answer.json() : await answer.text();
+  if (!answer.ok) {
+    const { code = "http", text = words("problem-unknown") } = json ? (said as { code?: string; text?: string }) : {};
+    throw new Problem(answer.status, code, text);
+  }
+  return said as T;
+}
+
+export const get = <T>(path: string): Promise<T> => call<T>("GET", path);
+export const post = <T>(path: string, body?: unknown): Promise<T> => call<T>("POST", path, body ?? undefined);
+const at = (table: string, rest = ""): string => `/api/tables/${encodeURIComponent(table)}${rest}`;
+export const of = (game: string, rest: string): string => `/api/games/${encodeURIComponent(game)}${rest}`;
+
+const remembered = new Map<string, Promise<unknown>>();
+
+/** What never changes while the page is open is asked for once; a failure is not remembered. */
+export function once<T>(path: string): Promise<T> {
+  const known = remembered.get(path) as Promise<T> | undefined;
+  if (known) {
+    return known;
+  }
+  const asked = get<T>(path);
+  remembered.set(path, asked);
+  asked.catch(() => remembered.delete(path));
+  return asked;
+}
+
+export const api = {
+  me: () => get<Me>("/api/me"),
+  rename: (name: string) => post<Me>("/api/me", { name }),
+  setPassword: (login: string, password: string) => post<Me>("/api/me/password", { login, password }),
+  logIn: (login: string, password: string) => post<Me>("/api/login", { login, password }),
+  logOut: () => post<unknown>("/api/logout"),
+
+  games: () => once<GameInfo[]>("/api/games"),
+  cards: (game: string) => once<CardBook>(of(game, "/cards")),
+  cardsAt: (table: string) => get<CardBook>(at(table, "/cards")),
+  rules: (game: string) => once<RuleBook>(of(game, "/rules")),
+
+  play: (game: string, bot: string, name: string, mode = "") =>
+    post<TableInfo>("/api/play", { game, bot, name, ...(mode ? { mode } : {}) }),
+  openTables: () => get<Listed[]>("/api/tables"),
+  myTables: () => get<Listed[]>("/api/me/tables"),
+  newTable: (table: NewTable) => post<TableInfo>("/api/tables", table),
+  table: (id: string) => get<TableInfo>(at(id)),
+  join: (id: string, key: string) => post<TableInfo>(at(id, "/join"), { key }),
+  takeSeat: (id: string, seat: number) => post<TableInfo>(at(id, `/seats/${seat}/take`)),
+  giveToBot: (id: string, seat: number, bot: string) => post<TableInfo>(at(id, `/seats/${seat}/bot`), { bot }),
+  fill: (id: string, bot: string) => post<TableInfo>(at(id, "/fill"), { bot }),
+  leave: (id: string) => post<TableInfo>(at(id, "/leave")),
+  comeBack: (id: string) => post<TableInfo>(at(id, "/back")),
+  hint: (id: string) => post<Hint>(at(id, "/hint")),
+  rematch: (id: string) => post<{ table: string }>(at(id, "/rematch")),
+
+  summary: (id: string) => get<{ lines: string[] }>(at(id, "/summary")),
+  replayStep: (id: string, step: number, as: string) => get<Step>(at(id, `/replay/${step}?as=${as}`)),
+  record: (id: string) => get<unknown>(at(id, "/record")),
+  upload: (record: string) => post<TableInfo>("/api/records", record),
+  continueFrom: (id: string, step: number, seats: NewSeat[]) => post<TableInfo>(at(id, "/continue"), { step, seats }),
+};
+
+/** A book of cards, ready to be looked things up in. */
+export interface Library {
+  faces: ReadonlyMap<string, Face>;
+  glossary: ReadonlyMap<string, Keyword>;
+}
+
+export const NO_LIBRARY: Library = { faces: new Map(), glossary: new Map() };
+
+export function shelve(book: CardBook): Library {
+  return {
+    faces: new Map(book.faces.map((face) => [face.name, face])),
+    glossary: new Map(book.glossary.map((keyword) => [keyword.key, keyword])),
+  };
+}
+
+/** The cards of a table: of its own sets where it has some, else of its game; none where the server knows of none. */
+export async function libraryOf(game: string, table?: string): Promise<Library> {
+  if (table) {
+    try {
+      return shelve(await api.cardsAt(table));
+    } catch {
+      // not there: the game's own cards
+    }
+  }
+  try {
+    return shelve(await api.cards(game));
+  } catch {
+    return NO_LIBRARY;
+  }
+}

@@ -1,0 +1,209 @@
+// The answer that is being put together. Boards and the question panel show it and press it; here it is kept.
+
+import type { Choice, Option, Question, Thing } from "./contract";
+import { differ, fitting } from "./matching";
+
+/** What the page does with an answer, and with a press on something that is none. */
+export interface Acts {
+  answer(picks: number[]): void;
+  why(thing: Thing): void;
+  tooMany(most: number): void;
+}
+
+export class Picking implements Choice {
+  question = $state.raw<Question | null>(null);
+  /** Indexes of options, in the order in which they were picked. */
+  picks = $state.raw<number[]>([]);
+  amount = $state(0);
+  /** An answer is under way: nothing is lit until the server has spoken. */
+  sent = $state(false);
+  /** A thing was pressed that stands for several different options: choose among these. */
+  narrowed = $state.raw<number[]>([]);
+  /** The option under the pointer in the panel: boards light its thing, too. */
+  pointed = $state(-1);
+  #number = -1;
+
+  constructor(private readonly acts: Acts) {}
+
+  /** The open question, whenever the server tells of it; what was picked stays while it is the same one. */
+  ask(question: Question | null, number: number): void {
+    const same = number === this.#number && sameQuestion(question, this.question);
+    this.question = question;
+    this.sent = false;
+    if (!same) {
+      this.#number = number;
+      this.picks = [];
+      this.narrowed = [];
+      this.pointed = -1;
+      this.amount = question?.least ?? 0;
+    }
+  }
+
+  // ---------------------------------------------------------------- what boards ask
+
+  option(thing: Thing): number {
+    const found = this.#found(thing);
+    return found[Math.min(thing.nth ?? 0, found.length - 1)] ?? -1;
+  }
+
+  isLit(thing: Thing): boolean {
+    return !this.sent && this.#found(thing).length > 0;
+  }
+
+  isPicked(thing: Thing): boolean {
+    const found = this.#found(thing);
+    if (thing.nth !== undefined && !this.#differ(found)) {
+      return this.picks.includes(this.option(thing));
+    }
+    return found.some((index) => this.picks.includes(index));
+  }
+
+  /** Whether the panel's pointer is on this thing. */
+  isPointed(thing: Thing): boolean {
+    return this.pointed >= 0 && this.#found(thing).includes(this.pointed);
+  }
+
+  place(thing: Thing): number {
+    if (this.question?.form !== "order") {
+      return 0;
+    }
+    return this.picks.indexOf(this.option(thing)) + 1;
+  }
+
+  press(thing: Thing): void {
+    if (this.sent) {
+      return;
+    }
+    const found = this.#found(thing);
+    if (found.length === 0) {
+      this.acts.why(thing);
+    } else if (this.#differ(found)) {
+      this.narrowed = found;
+    } else if (thing.nth !== undefined) {
+      this.pick(this.option(thing));
+    } else {
+      this.pick(found.find((index) => !this.picks.includes(index)) ?? found[0] ?? -1);
+    }
+  }
+
+  // ---------------------------------------------------------------- what the panel does
+
+  get options(): Option[] {
+    return this.question?.options ?? [];
+  }
+
+  /** One press answers; elsewhere one picks, unpicks and confirms. */
+  get atOnce(): boolean {
+    const form = this.question?.form;
+    return form === "choose" || form === "may";
+  }
+
+  get mayDecline(): boolean {
+    return this.question?.form === "may";
+  }
+
+  get mayConfirm(): boolean {
+    const { question, picks, sent } = this;
+    if (!question || sent) {
+      return false;
+    }
+    switch (question.form) {
+      case "several":
+        return picks.length >= question.least && picks.length <= question.most;
+      case "order":
+      case "amount":
+        return true;
+      case "choose":
+        return question.options.length === 0;
+      case "may":
+        return false;
+    }
+  }
+
+  /** The order as it stands: what was pressed first comes first, the rest keeps its place. */
+  get order(): number[] {
+    const rest = this.options.map((_, index) => index).filter((index) => !this.picks.includes(index));
+    return [...this.picks, ...rest];
+  }
+
+  pick(index: number): void {
+    const question = this.question;
+    if (!question || this.sent || !question.options[index]) {
+      return;
+    }
+    this.narrowed = [];
+    if (this.atOnce) {
+      this.picks = [index];
+      this.#send([index]);
+    } else if (this.picks.includes(index)) {
+      this.picks = this.picks.filter((picked) => picked !== index);
+    } else if (question.form === "order" || this.picks.length < question.most) {
+      this.picks = [...this.picks, index];
+    } else if (question.most === 1) {
+      this.picks = [index];
+    } else {
+      this.acts.tooMany(question.most);
+    }
+  }
+
+  /** Move what stands at `from` in the order to `to`. */
+  move(from: number, to: number): void {
+    const order = [...this.order];
+    const [moved] = order.splice(from, 1);
+    if (moved !== undefined && to >= 0 && to <= order.length) {
+      order.splice(to, 0, moved);
+      this.picks = order;
+    }
+  }
+
+  setAmount(amount: number): void {
+    const { least = 0, most = 0 } = this.question ?? {};
+    this.amount = Math.max(least, Math.min(most, Math.round(amount)));
+  }
+
+  confirm(): void {
+    if (!this.mayConfirm) {
+      return;
+    }
+    const form = this.question?.form;
+    this.#send(form === "order" ? this.order : form === "amount" ? [this.amount] : [...this.picks]);
+  }
+
+  decline(): void {
+    if (this.mayDecline && !this.sent) {
+      this.#send([]);
+    }
+  }
+
+  /** Take back what is not sent yet. */
+  clear(): void {
+    this.picks = [];
+    this.narrowed = [];
+  }
+
+  /** The server would not have it: the question is still open. */
+  refused(): void {
+    this.sent = false;
+    if (this.atOnce) {
+      this.picks = [];
+    }
+  }
+
+  #send(picks: number[]): void {
+    this.sent = true;
+    this.narrowed = [];
+    this.acts.answer(picks);
+  }
+
+  #found(thing: Thing): number[] {
+    return this.question ? fitting(this.question, thing) : [];
+  }
+
+  #differ(found: number[]): boolean {
+    return this.question !== null && differ(this.question, found);
+  }
+}
+
+function sameQuestion(one: Question | null, other: Question | null): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}

@@ -1,0 +1,23 @@
+// The ways to play, as people say them.
+
+import type { GameInfo, Way } from "./api";
+
+const FIRST = ["titans", "theos", "bazaar"]; // games that are not named here follow
+
+export function inOrder(games: readonly GameInfo[]): GameInfo[] {
+  const rank = (game: GameInfo): number => (FIRST.includes(game.name) ? FIRST.indexOf(game.name) : FIRST.length);
+  return [...games].sort((one, other) => rank(one) - rank(other));
+}
+
+export function wayOf(game: GameInfo | undefined, mode: string): Way | undefined {
+  return game?.ways?.find((way) => way.mode === mode);
+}
+
+export function modeName(game: GameInfo | undefined, mode: string): string {
+  return wayOf(game, mode)?.title ?? mode;
+}
+
+/** How many sit down. */
+export function playersOf(game: GameInfo | undefined, mode: string): number {
+  return wayOf(game, mode)?.seats ?? 2;
+}
