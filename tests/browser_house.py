@@ -90,7 +90,7 @@ class Visitor:
         page.on("pageerror", lambda error: self.faults.append(f"the page threw: {error}"))
         page.on("request", self._asked)
         page.on("requestfailed", self._failed)
-        page.on("response", self.loaded.append)
+        page.on("response", lambda response: self.loaded.append(response))
 
     def _said(self, message: ConsoleMessage) -> None:
         if message.type in ("error", "warning"):
@@ -334,7 +334,7 @@ def played(game: str, mode: str, seed: int = 1, answers: int = 10_000) -> Record
     """A match that dice have played so far, always the same one."""
     match = Match.begin(find(game), Setup({"mode": mode}), f"browser {seed}")
     play_uniformly(match, Shaker(seed), answers)
-    return match.record(["Ann", "Bob", "Cleo", "Dora", "Emil", "Fay"][: match.table.seats])
+    return Record.of(match, ["Ann", "Bob", "Cleo", "Dora", "Emil", "Fay"][: match.table.seats])
 
 
 # ---------------------------------------------------------------------- what is wrong with a page

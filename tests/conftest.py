@@ -1,8 +1,54 @@
-"""Settings for all tests: what Hypothesis looks for is the same on every machine and at every speed."""
+"""What all tests share: Hypothesis looks for the same things on every machine and at every speed; and a browser."""
 
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+import pytest
 from hypothesis import HealthCheck, settings
+
+if TYPE_CHECKING:
+    from browser_house import Welcome
+    from playwright.sync_api import Browser
+    from server_house import Killable
 
 settings.register_profile(
     "theomachy", deadline=None, derandomize=True, database=None, suppress_health_check=[HealthCheck.too_slow]
 )
 settings.load_profile("theomachy")
+
+
+# Imported where they are used: the kernel's tests must run where no server and no browser is installed.
+
+
+@pytest.fixture(scope="session")
+def house(tmp_path_factory: pytest.TempPathFactory) -> "Iterator[Killable]":
+    """One server for all browser tests of a worker."""
+    from browser_house import open_house
+
+    with open_house(tmp_path_factory.mktemp("house")) as standing:
+        yield standing
+
+
+@pytest.fixture(scope="module")
+def browser() -> "Iterator[Browser]":
+    """For a module, not for the session: while Playwright runs, no other test could use an event loop of its own."""
+    from browser_house import open_browser
+
+    with open_browser() as running:
+        yield running
+
+
+@pytest.fixture
+def welcome(browser: "Browser", house: "Killable") -> "Iterator[Welcome]":
+    """Lets visitors in, and sees them out: whatever went wrong in their browsers fails the test."""
+    from browser_house import Visitor
+
+    visitors: list[Visitor] = []
+
+    def one_more(url: str = "", **wishes: object) -> Visitor:
+        visitors.append(Visitor(browser, url or house.url, **wishes))
+        return visitors[-1]
+
+    yield one_more
+    faults = [fault for visitor in visitors for fault in visitor.leave()]
+    assert not faults, "\n".join(faults)
