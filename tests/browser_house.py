@@ -162,6 +162,14 @@ class Visitor:
         """Bring a record along: the table at which it can be looked at."""
         return str(self.call("POST", "/records", record.to_text())["id"])
 
+    def wear(self, theme: str) -> None:
+        """Dark or light, as the system would have it; the colours have settled when this is done."""
+        self.page.emulate_media(color_scheme="light" if theme == "light" else "dark")
+        self.page.wait_for_function("(theme) => document.documentElement.dataset.theme === theme", arg=theme)
+        self.page.evaluate(TWO_FRAMES)  # by then the colours are on their way
+        self.page.wait_for_function("document.getAnimations().every((move) => move.playState !== 'running')")
+        self.page.evaluate(TWO_FRAMES)
+
     # ------------------------------------------------------------------ the question
 
     def glance(self) -> dict[str, Any] | None:
@@ -174,6 +182,8 @@ class Visitor:
         found: dict[str, Any] = self.page.wait_for_function(ASKED).json_value()
         return found
 
+
+TWO_FRAMES = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))"
 
 # What is asked: null while an answer is on its way or somebody else is thinking.
 ASKED = """() => {
@@ -358,13 +368,15 @@ CUT_OFF = """() => {
   const wide = document.documentElement.scrollWidth;
   if (wide > innerWidth) wrong.push(`the page is ${wide} wide, and the window ${innerWidth}`);
   const top = [...document.querySelectorAll("dialog[open]")].pop() ?? document;
-  for (const text of top.querySelectorAll("h1, h2, h3, p, li, dt, dd, label, button, a")) {
+  for (const text of top.querySelectorAll("h1, h2, h3, p, li, dt, dd, label, button, a, .text")) {
     if (!shown(text) || scrolls(text)) continue;
     const box = text.getBoundingClientRect();
     if (box.width && (box.left < -1 || box.right > innerWidth + 1)) wrong.push(`sticks out: ${named(text)}`);
     const style = getComputedStyle(text);
     const clips = ["hidden", "clip"].includes(style.overflowX) && style.textOverflow !== "ellipsis";
-    if (clips && text.scrollWidth > text.clientWidth + 1) wrong.push(`is cut off: ${named(text)}`);
+    if (clips && text.scrollWidth > text.clientWidth + 1) wrong.push(`is cut off: ${named(text)} (${text.scrollWidth} in ${text.clientWidth})`);
+    const low = style.overflowY === "hidden" && text.scrollHeight > text.clientHeight + 1;
+    if (low) wrong.push(`is cut off below: ${named(text)} (${text.scrollHeight} in ${text.clientHeight})`);
   }
   for (const thing of [...top.querySelectorAll("button, a[href], input, select, summary")].slice(0, 250)) {
     if (!shown(thing)) continue;

@@ -23,6 +23,7 @@ def test_open_tables_and_my_tables(welcome: Welcome) -> None:
     ann, bob = welcome(), welcome()
     ann.go("/new/bazaar")
     ann.see("who-1").select_option("open")
+    ann.page.locator("input[name=visibility][value=open]").check()
     ann.press("create")
     ann.see("waiting-room")
     bob.go("/")
@@ -37,8 +38,8 @@ def replayed(visitor: Visitor) -> str:
 
 
 def test_replay_step_by_step(welcome: Welcome) -> None:
-    """Forward, back, by keys, to the end; and the address leads back to the very step."""
-    ann = welcome()
+    """Forward, back, by keys, to the end; and the link leads anybody to the very step."""
+    ann = welcome(permissions=["clipboard-read", "clipboard-write"])
     film = replayed(ann)
     ann.go(f"/replay/{film}")
     step = ann.see("replay-step")
@@ -57,8 +58,10 @@ def test_replay_step_by_step(welcome: Welcome) -> None:
     ann.page.wait_for_url(f"**/#/replay/{film}?step={int(steps) - 10}&as=all")
     now, board = ann.see("replay-now").inner_text(), ann.see("replay-board").inner_text()
 
+    ann.press("replay-copy")
+    expect(ann.see("toasts")).to_contain_text("copied")
     bob = welcome()
-    bob.page.goto(ann.page.url)
+    bob.page.goto(ann.page.evaluate("navigator.clipboard.readText()"))
     expect(bob.see("replay-step")).to_contain_text(f"Step {int(steps) - 10} of")
     expect(bob.see("replay-now")).to_have_text(now)
     assert bob.see("replay-board").inner_text() == board
@@ -74,7 +77,7 @@ def test_replay_through_other_eyes(welcome: Welcome) -> None:
         ann.page.reload()
         expect(ann.see("replay-step")).to_contain_text("Step 20 of")
         expect(ann.see("replay-eyes")).to_have_value(eyes)
-        ann.page.locator("[data-testid=replay-board] [data-zone=hand]").first.wait_for()
+        ann.page.locator("[data-testid=replay-board] button").first.wait_for()
         cards = "(cards) => cards.map((card) => card.dataset.card ?? '?').filter((card) => card !== '?').length"
         seen[eyes] = ann.page.locator("[data-testid=replay-board] [data-zone=hand]").evaluate_all(cards)
     assert seen["all"] == seen["0"] + seen["1"] > seen["0"] > seen["public"] == 0
@@ -123,7 +126,8 @@ def test_the_rules_can_be_searched(welcome: Welcome) -> None:
 def test_a_puzzle(welcome: Welcome) -> None:
     """The position, the question; an answer is tried, and what happened is told; then what the rules say."""
     ann = welcome().go("/puzzles/titans")
-    ann.page.locator("a[href^='#/puzzle/titans/']").first.click()
+    ann.see("puzzle-search").fill("TC103a")
+    ann.page.locator("a[href='#/puzzle/titans/TC103a']").click()
     ann.see("puzzle-board")
     WithMouse(ann, seed=22).answer(ann.asked())
     ann.see("puzzle-story").locator("li").first.wait_for()

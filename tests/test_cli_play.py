@@ -92,17 +92,17 @@ def test_several_arenas_can_be_played(mode: str) -> None:
 
 
 def test_the_board_shows_what_a_player_needs() -> None:
-    shown = theomachy("play", "titans", "--seed", "7", "--avatar", "B", typed="0\n1\nquit\n").output
+    shown = theomachy("play", "titans", "--seed", "6", "--avatar", "B", typed="0\n1\nquit\n").output
     for needed in (
         "Turn 1 · First Age: play", "temples ▲▲▲", "surge ●●", "◆ Avatar", "Energy", "6 cards in hand",
-        "Hand: Monk ×3 · Wizard ×3", "one card, face-down", "Ritual piles (cost/power ×left)",
+        "Hand: Monk ×5 · Wizard", "one card, face-down", "Ritual piles (cost/power ×left)",
         "Ghost 1/-1×12", "Choose a card to play.", "B lays a card of the hand face-down.",
     ):  # fmt: skip
         assert needed in shown
 
 
 def test_passing_is_called_what_it_means_here() -> None:
-    assert "0 Keep this hand" in theomachy("play", "titans", "--seed", "7", typed="quit\n").output
+    assert "0 Keep this hand" in theomachy("play", "titans", "--seed", "6", typed="quit\n").output
 
 
 def test_an_answer_without_an_alternative_is_given_and_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -120,7 +120,7 @@ def test_an_answer_without_an_alternative_is_given_and_said(tmp_path: Path, monk
 def typed_at_first_question(*lines: str) -> str:
     """Seed 7, seat A: surge?, with three Monks and three Wizards in hand."""
     text = "\n".join([*lines, "quit", ""])
-    return str(theomachy("play", "titans", "--seed", "7", "--avatar", "A", typed=text).output)
+    return str(theomachy("play", "titans", "--seed", "6", "--avatar", "A", typed=text).output)
 
 
 @pytest.mark.parametrize("line", ["0", "", "pass", "no", "Keep this hand", "keep this hand"])
@@ -404,7 +404,7 @@ def press_until(keyboard: int, key: bytes, wanted: bytes) -> bytes:
 
 
 def test_undo_against_a_bot_goes_back_to_ones_own_last_choice() -> None:
-    result = theomachy("play", "titans", "--seed", "7", "--avatar", "A", typed="0\n1\nundo\n2\nquit\n")
+    result = theomachy("play", "titans", "--seed", "6", "--avatar", "A", typed="0\n1\nundo\n2\nquit\n")
     assert "against a bot that is allowed" in result.output
     answers = [given.picks for given in record_in("theomachy-titans.json").answers if given.seat == 0]
     assert answers == [[], [1]]

@@ -234,8 +234,10 @@ class DealsDifferently(Crows):
 
 
 class ImaginesNothing(ToyTable):
+    """Whatever is dealt anew, everything stays where it is."""
+
     def deal_anew(self, dealt: dict[int, int]) -> None:
-        pass
+        dealt.clear()
 
 
 class ImaginesKnownCardsAnew(ToyTable):

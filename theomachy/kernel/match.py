@@ -8,7 +8,7 @@ from theomachy.kernel.chance import Dice, Shaker
 from theomachy.kernel.events import Event
 from theomachy.kernel.game import Game, Setup
 from theomachy.kernel.knowledge import HiddenPool, Knowledge
-from theomachy.kernel.questions import FORMS, MAY, Asked, Chance, Question, Rule, Together
+from theomachy.kernel.questions import FORMS, MAY, SEVERAL, Asked, Chance, Question, Rule, Together
 from theomachy.kernel.refusal import Refusal, Refused
 from theomachy.kernel.table import Outcome, Table
 
@@ -611,7 +611,7 @@ class Match:
 
     def question_data(self, asking: Asking) -> dict[str, Any]:
         question = asking.question
-        return {
+        data: dict[str, Any] = {
             "why": question.why,
             "form": FORMS[question.form],
             "prompt": self.game.prompt(self.table, question),
@@ -621,6 +621,9 @@ class Match:
             "most": question.most,
             "options": [self.game.option(self.table, question, option) for option in question.options],
         }
+        if question.form in (MAY, SEVERAL) and not question.least:
+            data["pass"] = self.game.pass_label(question)
+        return data
 
     def log(self, seat: int, since: int = 0) -> list[str]:
         """What happened, in sentences, as this seat may know it."""

@@ -1,7 +1,7 @@
 """How well a seat stands, for bots that look ahead: life, what is in play, what is in hand.
 
-The prices are in logits, fitted to who won some hundred duels between bots that look one answer ahead. They speak of
-what is printed, so that cards of yours have a price.
+The prices are in logits: a fit to who won three hundred duels between bots that look one answer ahead, rounded; what is
+in the deck was left out by hand. They speak of what is printed, so that cards of yours have a price.
 """
 
 from math import exp

@@ -31,6 +31,7 @@ puzzle-again = Start over
 puzzle-back = Back
 puzzle-rules-say = What do the rules say?
 puzzle-solution = What the rules say
+puzzle-still = This one is about the position as it stands: no answer is needed to see it.
 puzzle-default = any would do
 puzzle-next = Next puzzle
 puzzle-all = All puzzles

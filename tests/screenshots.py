@@ -1,0 +1,173 @@
+"""Pictures of the main pages, for docs/screenshots: `python -m tests.screenshots FOLDER` makes them all anew.
+
+The matches are always the same ones: bots play them from fixed seeds up to a moment at which the first seat is asked.
+"""
+
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass
+from io import BytesIO
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+sys.path.insert(0, str(Path(__file__).parent))  # the tests' helper modules call each other by their bare names
+
+from browser_house import LAPTOP, PHONE, Visitor, open_browser, open_house
+from PIL import Image
+from playwright.sync_api import Browser
+
+from theomachy.agents import Greedy, Seat
+from theomachy.games import find
+from theomachy.kernel.game import Setup
+from theomachy.kernel.match import Match
+from theomachy.kernel.record import Record
+
+NAMES = ["Ann", "Bruno", "Cleo", "Dora", "Emil", "Fay"]
+MOST = 300_000  # bytes of a picture
+
+
+def match_of_bots(game: str, mode: str, answers: int, seed: str = "picture") -> Record:
+    """Played so far by hasty bots, up to a question for the first seat that has something to choose from."""
+    match = Match.begin(find(game), Setup({"mode": mode}), seed)
+    bots = [Greedy(seat + 1) for seat in range(match.table.seats)]
+    while match.pending and (match.answered < answers or not _asks_the_first(match)):
+        seat = match.pending[0].question.seat
+        match.answer(seat, bots[seat].answer(Seat(match, seat)))
+    return Record.of(match, NAMES[: match.table.seats])
+
+
+def _asks_the_first(match: Match) -> bool:
+    asking = match.asked(0)
+    return asking is not None and len(asking.question.options) > 2
+
+
+# ---------------------------------------------------------------------- what is shown
+
+
+def landing(visitor: Visitor) -> None:
+    visitor.go("/").see("play-now-titans")
+
+
+def new_table(visitor: Visitor) -> None:
+    visitor.go("/new/titans").see("mode").select_option("three-arenas-6")
+    visitor.see("who-5")
+
+
+def table(game: str, mode: str, answers: int) -> Callable[[Visitor], None]:
+    def sit(visitor: Visitor) -> None:
+        visitor.is_called("Ann")
+        record = match_of_bots(game, mode, answers)
+        bots = [{"who": "bot", "bot": "greedy"}] * (len(record.names) - 1)
+        body = {"step": len(record.answers), "seats": [{"who": "me"}, *bots]}
+        made = visitor.call("POST", f"/tables/{visitor.film(record)}/continue", body)
+        visitor.go(f"/table/{made['id']}")
+        visitor.asked()
+        visitor.page.wait_for_load_state("networkidle")
+        for button in visitor.page.get_by_test_id("recap").get_by_role("button").all():
+            button.click()
+        if visitor.page.viewport_size == LAPTOP:
+            visitor.page.locator("[data-testid=board] button[data-card]:visible").first.focus()
+            visitor.page.locator("[data-testid=board]").evaluate("(board) => board.scrollTo(0, 0)")
+
+    return sit
+
+
+def replay(visitor: Visitor) -> None:
+    visitor.is_called("Ann")
+    film = visitor.film(match_of_bots("titans", "duel", 10_000))
+    visitor.go(f"/replay/{film}?step=44&as=all").see("replay-board")
+    visitor.page.locator("[data-testid=replay-board] button").first.wait_for()
+
+
+def rules(visitor: Visitor) -> None:
+    visitor.go("/rules/titans").see("rules-search").fill("energy")
+    visitor.page.locator("mark").first.wait_for()
+
+
+def puzzle(visitor: Visitor) -> None:
+    visitor.go("/puzzle/titans/TC2b").see("puzzle-board")
+    visitor.asked()
+
+
+def lesson(visitor: Visitor) -> None:
+    visitor.go("/learn/titans").see("lesson-begin").click()
+    visitor.see("coach").get_by_role("heading").wait_for()
+    visitor.asked()
+
+
+def cards(visitor: Visitor) -> None:
+    visitor.go("/cards/titans")
+    visitor.page.locator("main svg").nth(20).wait_for()
+
+
+TITANS, THEOS, BAZAAR = table("titans", "duel", 60), table("theos", "1v1", 50), table("bazaar", "duel", 110)
+SIX = table("titans", "three-arenas-6", 90)
+
+
+@dataclass(frozen=True)
+class Picture:
+    name: str
+    show: Callable[[Visitor], None]
+    themes: tuple[str, ...] = ("dark",)
+    phone: bool = False
+
+    def files(self) -> list[tuple[str, str]]:
+        """Name and theme of each picture."""
+        device = "phone" if self.phone else "laptop"
+        return [(f"{self.name}-{device}-{theme}.png", theme) for theme in self.themes]
+
+
+BOTH = ("dark", "light")
+PICTURES = [
+    Picture("landing", landing, BOTH),
+    Picture("new-table", new_table),
+    Picture("titans", TITANS, BOTH),
+    Picture("theos", THEOS, BOTH),
+    Picture("bazaar", BAZAAR, BOTH),
+    Picture("titans-six", SIX),
+    Picture("replay", replay),
+    Picture("rules", rules, ("light",)),
+    Picture("puzzle", puzzle),
+    Picture("lesson", lesson, ("light",)),
+    Picture("cards", cards),
+    Picture("landing", landing, phone=True),
+    Picture("titans", TITANS, BOTH, phone=True),
+    Picture("theos", THEOS, phone=True),
+    Picture("bazaar", BAZAAR, phone=True),
+    Picture("titans-six", SIX, phone=True),
+    Picture("replay", replay, phone=True),
+    Picture("rules", rules, ("light",), phone=True),
+]
+
+
+def keep(picture: bytes, file: Path) -> int:
+    """With a palette, as drawings need no more: a third of the size. How large it has become."""
+    colours = Image.open(BytesIO(picture)).convert("RGB").quantize(256, Image.Quantize.MAXCOVERAGE, kmeans=1)
+    colours.save(file, optimize=True)
+    return file.stat().st_size
+
+
+def take(picture: Picture, browser: Browser, url: str, folder: Path) -> None:
+    phone: dict[str, Any] = {"viewport": PHONE, "has_touch": True, "is_mobile": True}
+    visitor = Visitor(browser, url, **(phone if picture.phone else {}))
+    picture.show(visitor)
+    visitor.page.wait_for_load_state("networkidle")
+    for name, theme in picture.files():
+        visitor.wear(theme)
+        size = keep(visitor.page.screenshot(animations="disabled"), folder / name)
+        print(f"{name}: {size // 1000} kB")
+        assert size < MOST, f"{name} is too large"
+    faults = visitor.leave()
+    assert not faults, "\n".join(faults)
+
+
+def main(folder: Path) -> None:
+    folder.mkdir(parents=True, exist_ok=True)
+    with TemporaryDirectory() as data, open_house(Path(data), "theomachy.games") as house, open_browser() as browser:
+        for picture in PICTURES:
+            take(picture, browser, house.url, folder)
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1] if len(sys.argv) > 1 else "docs/screenshots"))
