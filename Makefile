@@ -94,7 +94,7 @@ clean: ## remove everything that was made, the virtual environment included
 
 $(WEB)/node_modules/.ready: $(WEB)/package-lock.json | .venv/.ready
 	@echo "Fetching what the page is built with (once) ..."
-	@cd $(WEB) && $(NODE_PATH) npm ci --silent
+	@cd $(WEB) && $(NODE_PATH) npm ci --loglevel error >/dev/null
 	@touch $@
 
 $(WEB)/dist/.ready: $(PAGE) $(WEB)/node_modules/.ready

@@ -167,7 +167,7 @@ class Visitor:
         self.page.emulate_media(color_scheme="light" if theme == "light" else "dark")
         self.page.wait_for_function("(theme) => document.documentElement.dataset.theme === theme", arg=theme)
         self.page.evaluate(TWO_FRAMES)  # by then the colours are on their way
-        self.page.wait_for_function("document.getAnimations().every((move) => move.playState !== 'running')")
+        self.page.wait_for_function(SETTLED)
         self.page.evaluate(TWO_FRAMES)
 
     # ------------------------------------------------------------------ the question
@@ -183,6 +183,7 @@ class Visitor:
         return found
 
 
+SETTLED = "() => document.getAnimations().every((move) => move.playState !== 'running')"
 TWO_FRAMES = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))"
 
 # What is asked: null while an answer is on its way or somebody else is thinking.
@@ -207,13 +208,16 @@ ASKED = """() => {
   return options.length > 0 || found.confirm || found.decline ? found : null;
 }"""
 
-# The middle of a thing, once it is scrolled to; null if something else would take the press.
-MIDDLE = """(thing) => {
-  thing.scrollIntoView({ block: "nearest", inline: "nearest" });
-  const box = thing.getBoundingClientRect();
-  const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
-  const hit = document.elementFromPoint(x, y);
-  return hit && (thing.contains(hit) || hit.contains(thing)) ? [x, y] : null;
+# The middle of a thing, once it is scrolled to and the page is at rest; null if something else would take the press.
+MIDDLE = """async (thing) => {
+  for (let frame = 0; frame < 60; frame += 1) {
+    thing.scrollIntoView({ block: "nearest", inline: "nearest" });
+    const box = thing.getBoundingClientRect();
+    const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+    if (thing.contains(document.elementFromPoint(x, y))) return [x, y];
+    await new Promise(requestAnimationFrame);
+  }
+  return null;
 }"""
 
 
@@ -368,15 +372,15 @@ CUT_OFF = """() => {
   const wide = document.documentElement.scrollWidth;
   if (wide > innerWidth) wrong.push(`the page is ${wide} wide, and the window ${innerWidth}`);
   const top = [...document.querySelectorAll("dialog[open]")].pop() ?? document;
-  for (const text of top.querySelectorAll("h1, h2, h3, p, li, dt, dd, label, button, a, .text")) {
+  for (const text of top.querySelectorAll("h1, h2, h3, p, li, dt, dd, label, button, a, div.text")) {
     if (!shown(text) || scrolls(text)) continue;
     const box = text.getBoundingClientRect();
     if (box.width && (box.left < -1 || box.right > innerWidth + 1)) wrong.push(`sticks out: ${named(text)}`);
     const style = getComputedStyle(text);
     const clips = ["hidden", "clip"].includes(style.overflowX) && style.textOverflow !== "ellipsis";
-    if (clips && text.scrollWidth > text.clientWidth + 1) wrong.push(`is cut off: ${named(text)} (${text.scrollWidth} in ${text.clientWidth})`);
+    if (clips && text.scrollWidth > text.clientWidth + 1) wrong.push(`is cut off: ${named(text)}`);
     const low = style.overflowY === "hidden" && text.scrollHeight > text.clientHeight + 1;
-    if (low) wrong.push(`is cut off below: ${named(text)} (${text.scrollHeight} in ${text.clientHeight})`);
+    if (low) wrong.push(`is cut off below: ${named(text)}`);
   }
   for (const thing of [...top.querySelectorAll("button, a[href], input, select, summary")].slice(0, 250)) {
     if (!shown(thing)) continue;

@@ -64,6 +64,7 @@ def test_replay_step_by_step(welcome: Welcome) -> None:
     bob.page.goto(ann.page.evaluate("navigator.clipboard.readText()"))
     expect(bob.see("replay-step")).to_contain_text(f"Step {int(steps) - 10} of")
     expect(bob.see("replay-now")).to_have_text(now)
+    bob.page.locator("[data-testid=replay-board] button").first.wait_for()
     assert bob.see("replay-board").inner_text() == board
 
 
