@@ -1,6 +1,7 @@
 """The other commands: help, games, cards, check, bench, conformance."""
 
 import json
+import socket
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -195,3 +196,17 @@ def test_the_conformance_page_is_printed_or_written(
     assert all(gap in printed.output for gap in gaps)
     assert theomachy("conformance", "titans", "--write").exit_code == code
     assert Path("docs/conformance/titans.md").read_text(encoding="utf-8") == "# titans\n"
+
+
+# ---------------------------------------------------------------------- serve
+
+
+def test_a_port_that_is_taken_is_said_before_anything_is_opened(tmp_path: Path) -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = taken.getsockname()[1]
+        result = theomachy("serve", "--port", str(port), "--data", str(tmp_path / "data"))
+    assert result.exit_code != 0
+    assert f"cannot listen on 127.0.0.1, port {port}" in result.output
+    assert not (tmp_path / "data").exists()

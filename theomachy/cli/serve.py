@@ -1,6 +1,7 @@
 """`theomachy serve`: the house in which matches live."""
 
 import os
+import socket
 import webbrowser
 from pathlib import Path
 from typing import Annotated
@@ -31,13 +32,13 @@ def serve(
     """Serve tables to browsers, programs and bots. Everything acknowledged is on disk."""
     if log not in LEVELS:
         raise Mistake(f'there is no log level "{log}"; the levels are: {", ".join(LEVELS)}')
+    see_that_it_is_free(host, port)
     from theomachy.server.serving import serve as run  # only who serves pays for the import
     from theomachy.server.settings import Settings
 
     settings = Settings(
         data=data, database=database, origins=tuple(origin or ()), secure=https, bot_workers=bots
     )
-
 
     def listening(address: str) -> None:
         if log == "info":
@@ -46,3 +47,17 @@ def serve(
             webbrowser.open(address)
 
     run(settings, host, port, log, listening)
+
+
+def see_that_it_is_free(host: str, port: int) -> None:
+    """Said before anything is opened: nothing is half done when the address cannot be had."""
+    try:
+        kind, _, _, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)[0]
+        with socket.socket(kind, socket.SOCK_STREAM) as probe:
+            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            probe.bind(address)
+    except OSError as fault:
+        raise Mistake(
+            f"cannot listen on {host}, port {port}: {fault.strerror}. "
+            "If a table is open there already, use it; otherwise say another port: theomachy serve --port 8080"
+        ) from None
