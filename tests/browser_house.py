@@ -140,7 +140,7 @@ class Visitor:
 
     def call(self, method: str, path: str, body: object = None) -> Any:
         """As the page itself would, with its cookie."""
-        answer = self.context.request.fetch(f"{self.url}/api{path}", method=method, data=body)  # type: ignore[arg-type]
+        answer = self.context.request.fetch(f"{self.url}/api{path}", method=method, data=body)
         assert answer.ok, f"{method} {path}: {answer.status} {answer.text()}"
         return answer.json()
 

@@ -1,7 +1,7 @@
 """What all tests share: Hypothesis looks for the same things on every machine and at every speed; and a browser."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -45,7 +45,7 @@ def welcome(browser: "Browser", house: "Killable") -> "Iterator[Welcome]":
 
     visitors: list[Visitor] = []
 
-    def one_more(url: str = "", **wishes: object) -> Visitor:
+    def one_more(url: str = "", **wishes: Any) -> Visitor:
         visitors.append(Visitor(browser, url or house.url, **wishes))
         return visitors[-1]
 

@@ -48,7 +48,8 @@ def test_two_browsers_play_each_other(welcome: Welcome) -> None:
     assert [ann.see("table").get_attribute("data-seat"), bob.see("table").get_attribute("data-seat")] == ["0", "1"]
     play_together(WithMouse(ann, seed=3), WithKeys(bob, seed=4))
     won = [visitor.see("outcome").get_attribute("data-won") for visitor in (ann, bob)]
-    assert sorted(won) in (["false", "true"], ["false", "false"])  # one of them, or neither
+    assert won.count("true") <= 1  # one of them, or neither
+    assert set(won) <= {"true", "false"}
     bob.press("tab-chat")
     bob.see("chat-input").fill("Well played!")
     bob.press("chat-send")
