@@ -209,6 +209,7 @@ ASKED = """() => {
 }"""
 
 # The middle of a thing, once it is scrolled to and the page is at rest; null if something else would take the press.
+REDRAWN = 5  # how often a thing may be drawn anew while somebody reaches for it
 MIDDLE = """async (thing) => {
   for (let frame = 0; frame < 60; frame += 1) {
     thing.scrollIntoView({ block: "nearest", inline: "nearest" });
@@ -280,9 +281,12 @@ class WithMouse(Player):
         self._press(self.page.get_by_test_id("confirm"))
 
     def _press(self, thing: Locator) -> None:
-        middle = thing.evaluate(MIDDLE)
-        assert middle is not None, f"{thing} lies under something else"
-        self.page.mouse.click(*middle)
+        for _ in range(REDRAWN):
+            middle = thing.evaluate(MIDDLE)
+            if middle is not None:
+                self.page.mouse.click(*middle)
+                return
+        raise AssertionError(f"{thing} lies under something else")
 
     def _press_board(self, lit: int) -> bool:
         """A lit thing that can be reached; one on a part of the board that is not shown cannot."""

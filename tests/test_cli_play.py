@@ -22,6 +22,8 @@ from theomachy.games import find
 from theomachy.games.casebook import positions_of
 from theomachy.kernel.record import Record
 
+TRIES = 60  # presses of a key, one a second
+
 
 @pytest.fixture(autouse=True)
 def _in_a_folder_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -372,10 +374,11 @@ def test_ctrl_c_in_a_real_terminal(tmp_path: Path) -> None:
 
 
 def take_terminal(terminal: int) -> None:
-    """Make it the controlling terminal, so that Ctrl-C becomes an interrupt."""
+    """Make it the controlling terminal: Ctrl-C becomes an interrupt, which a background job would have ignored."""
     import fcntl
     import termios
 
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
     fcntl.ioctl(terminal, termios.TIOCSCTTY, 0)
 
 
@@ -391,12 +394,15 @@ def read_until(keyboard: int, wanted: bytes) -> bytes:
 def press_until(keyboard: int, key: bytes, wanted: bytes) -> bytes:
     """Press a key as a person does: again, if nothing comes of it (the program may not have been listening yet)."""
     shown = b""
-    while wanted not in shown:
+    for _ in range(TRIES):
+        if wanted in shown:
+            return shown
         os.write(keyboard, key)
         while wanted not in shown and select.select([keyboard], [], [], 1.0)[0]:
             piece = os.read(keyboard, 4096)
             assert piece, shown
             shown += piece
+    assert wanted in shown, shown.decode(errors="replace")
     return shown
 
 
