@@ -14,6 +14,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, Request, Response, sync_playwright
+from playwright.sync_api import TimeoutError as PlaywrightTimeout
 from server_house import Killable
 
 from theomachy.games import find
@@ -209,6 +210,7 @@ ASKED = """() => {
 }"""
 
 # The middle of a thing, once it is scrolled to and the page is at rest; null if something else would take the press.
+SOON = 3000  # milliseconds in which a thing that is still there is found
 REDRAWN = 5  # how often a thing may be drawn anew while somebody reaches for it
 MIDDLE = """async (thing) => {
   for (let frame = 0; frame < 60; frame += 1) {
@@ -282,7 +284,12 @@ class WithMouse(Player):
 
     def _press(self, thing: Locator) -> None:
         for _ in range(REDRAWN):
-            middle = thing.evaluate(MIDDLE)
+            if not thing.count():
+                return  # something else is asked by now
+            try:
+                middle = thing.evaluate(MIDDLE, timeout=SOON)
+            except PlaywrightTimeout:
+                return
             if middle is not None:
                 self.page.mouse.click(*middle)
                 return
