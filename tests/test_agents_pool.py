@@ -2,43 +2,14 @@
 
 import asyncio
 import os
-import signal
 from concurrent.futures import CancelledError
 from pathlib import Path
-from threading import Event
 from typing import Any
 
 import pytest
+from pool_help import first_answer, odd_job
 
-from theomachy.agents import BOTS, Seat
 from theomachy.agents.pool import Lost, Pool
-from theomachy.games import find
-from theomachy.kernel.game import Setup
-from theomachy.kernel.match import Match
-
-
-def odd_job(task: Any) -> Any:
-    """What the worker of these tests can do: think, fail, crash, and never come to an end."""
-    if task == "fail":
-        raise ValueError("as told")
-    if task == "crash":
-        os.kill(os.getpid(), signal.SIGKILL)
-    if task == "hang":
-        Event().wait()
-    if isinstance(task, Path):
-        task.open("w").close()  # somebody waits for this at the other end
-        Event().wait()
-    if task == "who":
-        return os.getpid()
-    if task == "unsendable":
-        return lambda: None
-    return task * 2
-
-
-def first_answer(bot: str) -> list[int]:
-    match = Match.begin(find("titans"), Setup(), "1", skip_forced=True)
-    assert match.asking is not None
-    return BOTS[bot](3).answer(Seat(match, match.asking.question.seat))
 
 
 @pytest.fixture(scope="module")
