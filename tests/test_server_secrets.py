@@ -180,10 +180,11 @@ def test_nothing_is_said_before_it_is_on_disk(tmp_path: Path) -> None:
         clock = ManualClock()
         house = await open_house(tmp_path, clock)
         room, ears = await listening_room(house, "duel", 2, TimeControl())
-        gate = asyncio.Event()
+        writing, gate = asyncio.Event(), asyncio.Event()
         honest = house.store.write
 
         async def slowly(writes: Any) -> None:
+            writing.set()
             await gate.wait()
             await honest(writes)
 
@@ -192,7 +193,7 @@ def test_nothing_is_said_before_it_is_on_disk(tmp_path: Path) -> None:
         keeping = await room.match_here()
         seat = keeping.match.pending[0].question.seat
         task = asyncio.create_task(step(room, ears, clock, [], 1))
-        await asyncio.sleep(0.1)
+        await writing.wait()
         assert [len(ear.outbox) for ear in ears] == heard
         gate.set()
         await task

@@ -120,16 +120,23 @@ def test_a_flood_is_dropped_then_cut_and_others_play_on(tmp_path: Path) -> None:
                     await cut_off(line)
                     assert line.close_code == 1009
 
+            over = asyncio.Event()
+
             async def half_open() -> None:
                 """Never reads, never says goodbye."""
                 line = await connect(socket_of(here), compression=None)
                 await line.send(hello(table["id"]))
                 line.transport.pause_reading()
-                await asyncio.sleep(2)
+                await over.wait()
                 line.transport.abort()
 
+            async def to_the_end(line: Line, seed: int) -> Any:
+                outcome = await line.play(at_random(random.Random(seed)))
+                over.set()
+                return outcome
+
             async with ann.line(table["id"]) as mine, bob.line(table["id"]) as theirs:
-                players = [mine.play(at_random(random.Random(1))), theirs.play(at_random(random.Random(2)))]
+                players = [to_the_end(mine, 1), to_the_end(theirs, 2)]
                 results = await asyncio.gather(*players, flood(), giant(), half_open(), half_open())
                 assert results[0] == results[1]
                 assert mine.reconnects == theirs.reconnects == 0

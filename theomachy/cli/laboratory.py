@@ -10,6 +10,7 @@ from typing import Annotated, Any, NoReturn, Protocol
 import typer
 from rich.console import Console
 from rich.table import Table as Grid
+from rich.text import Text
 
 from theomachy.cli.check import Bar
 from theomachy.cli.errors import Mistake
@@ -107,6 +108,15 @@ def processors() -> int:
 
 
 # ---------------------------------------------------------------------- on the screen
+
+
+def headline(console: Console, data: dict[str, Any]) -> bool:
+    """Say what was played; whether there is anything more to say."""
+    said = f"{data['game']}, {data['mode']}: {data['matches']} matches"
+    if data["interrupted"]:
+        said += f" of {data['planned']}, then interrupted"
+    console.print(Text(said, style="bold"))
+    return bool(data["matches"])
 
 
 def grid_of(*headings: str, words: int = 1) -> Grid:

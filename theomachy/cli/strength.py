@@ -7,7 +7,6 @@ from typing import Annotated, Any
 
 import typer
 from rich.console import Console
-from rich.text import Text
 
 from theomachy import games
 from theomachy.cli import laboratory as lab
@@ -59,11 +58,7 @@ def strength(
 
 
 def show(console: Console, data: dict[str, Any]) -> None:
-    said = f"{data['game']}, {data['mode']}: {data['matches']} matches"
-    if data["interrupted"]:
-        said += f" of {data['planned']}, then interrupted"
-    console.print(Text(said, style="bold"))
-    if not data["matches"]:
+    if not lab.headline(console, data):
         return
     ascii_only = console.options.ascii_only
     grid = lab.grid_of("bot", "against", "matches", "won", "95 % interval", words=2)

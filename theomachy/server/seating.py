@@ -51,8 +51,7 @@ class Seating:
     async def take(self, person: str, name: str, seat: int) -> None:
         room = self._room
         async with room.lock:
-            if not 0 <= seat < len(room.seats):
-                raise Unwelcome("no-seat", "There is no such seat.")
+            self._see_seat(seat)
             mine = room.seat_of(person)
             if mine == seat:
                 return
@@ -71,9 +70,7 @@ class Seating:
         """Before the match the seat is free again; during it a bot takes over, and the owner may come back."""
         room = self._room
         async with room.lock:
-            seat = room.seat_of(person)
-            if seat < 0:
-                raise Unwelcome("not-seated", "You have no seat at this table.")
+            seat = self._own_seat(person)
             if room.state == WAITING:
                 await self.set_seat(seat, None, "", None)
             elif room.state == PLAYING and room.seats[seat].bot is None:
@@ -83,8 +80,7 @@ class Seating:
         """Your own seat at any time, an empty one if you are the host, an absent player's after the grace time."""
         room = self._room
         async with room.lock:
-            if not 0 <= seat < len(room.seats):
-                raise Unwelcome("no-seat", "There is no such seat.")
+            self._see_seat(seat)
             if room.state not in (WAITING, PLAYING):
                 raise Unwelcome("over", "The match is over.")
             theirs = room.seats[seat]
@@ -109,9 +105,7 @@ class Seating:
         """The owner takes the seat back from the bot that stood in."""
         room = self._room
         async with room.lock:
-            seat = room.seat_of(person)
-            if seat < 0:
-                raise Unwelcome("not-seated", "You have no seat at this table.")
+            seat = self._own_seat(person)
             if room.seats[seat].resigned:
                 raise Unwelcome("resigned", "You have resigned; the bot plays on for this seat.")
             if room.seats[seat].bot is not None:
@@ -129,6 +123,16 @@ class Seating:
                 if not theirs.taken():
                     await self.set_bot(seat, bot)
             await room.begin_if_full()
+
+    def _own_seat(self, person: str) -> int:
+        seat = self._room.seat_of(person)
+        if seat < 0:
+            raise Unwelcome("not-seated", "You have no seat at this table.")
+        return seat
+
+    def _see_seat(self, seat: int) -> None:
+        if not 0 <= seat < len(self._room.seats):
+            raise Unwelcome("no-seat", "There is no such seat.")
 
     async def set_bot(self, seat: int, bot: str | None, resigned: bool = False) -> None:
         room = self._room
