@@ -19,6 +19,7 @@ MEETINGS: Final[dict[str, list[tuple[int, int]]]] = {
     THREE_ARENAS: [(0, 2), (0, 1), (1, 2)],
 }
 PLAYERS: Final[dict[str, list[int]]] = {DUEL: [2], TWO_ARENAS: [4, 3], THREE_ARENAS: [6, 5, 4, 3]}
+SURGES: Final = 2  # tokens of each player (T25)
 TEMPLES: Final[dict[str, int]] = {DUEL: 3, TWO_ARENAS: 3, THREE_ARENAS: 2}  # on each mat (T25, T57, T74)
 
 

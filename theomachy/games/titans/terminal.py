@@ -13,7 +13,7 @@ from theomachy.boards.terminal import Flow, Given, TerminalBoard, View
 from theomachy.games.titans import GAME
 from theomachy.games.titans.abilities.printed import SUBVERSIONS, read_ability
 from theomachy.games.titans.faces import keywords
-from theomachy.games.titans.formats import SEATS, TEMPLES, find_format
+from theomachy.games.titans.formats import SEATS
 from theomachy.games.titans.kinds import ELEMENTS, Kind
 from theomachy.games.titans.positions import find_kind
 from theomachy.kernel.game import Setup
@@ -31,19 +31,12 @@ COLOUR = {
 }
 SIGNS = {"temple": "▲", "lost": "△", "token": "●", "spent": "○", "avatar": "◆", "times": "×", "down": "▒"}
 PLAIN_SIGNS = {"temple": "^", "lost": ".", "token": "o", "spent": ".", "avatar": "*", "times": "x", "down": "#"}
-SURGES = 2
 PILES = 16  # in an arena, one for each element and species
 
 
 def short(name: str) -> str:
     """What people call it: "Akari, Timeless Fighter" is Akari."""
     return name.partition(", ")[0]
-
-
-def temples_at_first(table: View) -> int:
-    played = find_format(table["mode"])
-    assert played is not None
-    return TEMPLES[played.arenas]
 
 
 def plays_in(arena: View, seat: int) -> bool:
@@ -163,9 +156,9 @@ class TitansTerminal(TerminalBoard):
         temples, surge = side["temples"], player["surge"]
         right = Text.assemble(
             say("board-temples") + " ",
-            (signs["temple"] * temples + signs["lost"] * (temples_at_first(table) - temples), "bold"),
+            (signs["temple"] * temples + signs["lost"] * (table["temples"] - temples), "bold"),
             "   " + say("board-surge") + " ",
-            signs["token"] * surge + signs["spent"] * (SURGES - surge),
+            signs["token"] * surge + signs["spent"] * (table["surges"] - surge),
             "   " + say("board-energy") + " ",
             (f"{side['energy']:>2}", "bold green"),
             "   " + say("board-power") + " ",

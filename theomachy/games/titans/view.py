@@ -4,6 +4,7 @@ from typing import Any
 
 from theomachy.games.titans.abilities.energy import energy
 from theomachy.games.titans.abilities.printed import SUBVERSIONS
+from theomachy.games.titans.formats import SURGES, TEMPLES
 from theomachy.games.titans.table import Arena, CardInPlay, Player, Side, TitansTable
 from theomachy.kernel.view import UNKNOWN, known_first, top_as_known
 
@@ -17,6 +18,8 @@ def view(table: TitansTable, seat: int) -> dict[str, Any]:
         "age": table.age,
         "avatar": table.avatar,
         "teams": table.format.teams,
+        "temples": TEMPLES[table.format.arenas],
+        "surges": SURGES,
         "subversions": subversions_left(table),
         "players": [_player(table, player, seat) for player in table.players],
         "arenas": [_arena(table, arena, seat) for arena in table.arenas],

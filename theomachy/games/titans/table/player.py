@@ -1,5 +1,6 @@
 """One person at the table."""
 
+from theomachy.games.titans.formats import SURGES
 from theomachy.games.titans.kinds import TitanCard, TitanDeck
 from theomachy.games.titans.table.steps import luck_of_deck
 from theomachy.kernel.cards import Deck
@@ -18,7 +19,7 @@ class Player:
         self.discard: list[TitanCard] = []
         self.removed: list[TitanCard] = []
         self.kept: list[int] = []  # ids of the cards kept in hand through the last Shuffle (replaced, never changed)
-        self.surge = 2
+        self.surge = SURGES
 
     def copy(self) -> "Player":
         twin = Player(self.seat, self.team, self.hand_size)

@@ -8,9 +8,10 @@ type Sight = ReturnType<typeof cardsIn>;
 
 const KEY = Symbol("board");
 
-/** Called by a board: its parts then find the props of the board with `theBoard`. */
-export function layBoard(props: () => BoardProps): void {
+/** Called by a board: its parts then find the props of the board with `theBoard`, and its cards travel. */
+export function layBoard(props: () => BoardProps, element: () => HTMLElement | undefined): void {
   setContext(KEY, props);
+  travel(element, () => props().view);
 }
 
 export function theBoard(): BoardProps {
@@ -21,7 +22,7 @@ export function theBoard(): BoardProps {
  * Cards that lie elsewhere than before glide there; new ones fade in. Nothing waits for it: what is on the board is
  * always what the last view says, and can be pressed at once.
  */
-export function travel(board: () => HTMLElement | undefined, view: () => unknown): void {
+function travel(board: () => HTMLElement | undefined, view: () => unknown): void {
   let before: Sight | null = null;
   $effect.pre(() => {
     view();

@@ -6,6 +6,8 @@ export interface TitansView {
   age: number;
   avatar: number; // a team; -1: nobody yet
   teams: number[][];
+  temples: number; // of each side, at first
+  surges: number; // tokens of each player, at first
   subversions: Record<string, number>;
   players: Player[];
   arenas: Arena[];
