@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import os
 import random
 import signal
 from contextlib import suppress
@@ -435,17 +436,17 @@ def test_a_bot_that_hangs_is_replaced(tmp_path: Path) -> None:
             async with ann.line(table["id"]) as line:
                 choose = at_random(random.Random(1))
                 await line.until(lambda: line.update is not None)
-                process = None
-                while process is None:  # until a bot was asked
+                stopped: list[int] = []
+                while not stopped:  # until a bot was asked
                     await settled(line)
                     await line.until(lambda: line.view["question"] is not None)
                     await line.answer(choose(line.view))
-                    process = here.house.bots._workers[0]._process
-                process.send_signal(signal.SIGSTOP)
+                    stopped = here.house.bots.pool.processes()[:1]
+                os.kill(stopped[0], signal.SIGSTOP)
                 outcome = await line.play(choose)
                 assert outcome["reason"]
             assert slow._value.get() > before
-            assert here.house.bots._workers[0]._process is not process
+            assert stopped[0] not in here.house.bots.pool.processes()
 
     run(scenario)
 
@@ -463,9 +464,8 @@ def test_a_bot_that_crashes_or_lies_is_replaced(tmp_path: Path, monkeypatch: pyt
             async def villain(self: Bots, task: Think) -> list[int]:
                 dice = rng.random()
                 if dice < 0.1:
-                    worker = self._workers[0]
-                    if worker._process is not None:
-                        worker._process.kill()
+                    for process in self.pool.processes():
+                        os.kill(process, signal.SIGKILL)
                 if dice < 0.3:
                     return [rng.randrange(-3, 99)]
                 return await honest(self, task)

@@ -34,6 +34,10 @@ class Lost(Exception):
     """The process ended before it was done, or took longer than it had."""
 
 
+class TooSlow(Lost):
+    """It took longer than it had."""
+
+
 class Job(Generic[R]):
     """A task that was handed in: its result, sooner or later, unless it is called off."""
 
@@ -133,7 +137,12 @@ class Worker:
             except (OSError, EOFError) as lost:
                 job.end(None, Lost(f"the process ended: {lost or 'nobody knows why'}"))
             self.stop()
-            job.end(None, Lost(f"no answer within {job.seconds:g} seconds"))
+            job.end(None, TooSlow(f"no answer within {job.seconds:g} seconds"))
+
+    @property
+    def pid(self) -> int | None:
+        process = self._process
+        return None if process is None else process.pid
 
     def _running(self) -> Connection:
         if self._pipe is None or self._process is None or not self._process.is_alive():
@@ -183,16 +192,15 @@ def _live(work: Callable[[Any], Any], pipe: Connection, nice: int) -> None:
 
 
 class Pool(Generic[T, R]):
-    """So many workers, all of which can do the same. `work` must be a function at the top of a module."""
+    """So many workers, all of which can do the same. `work` is a function at the top of a module, or a partial one."""
 
     def __init__(self, work: Callable[[T], R], workers: int = 0, nice: int = 0) -> None:
         self._waiting: deque[Job[R]] = deque()
         self._changed = Condition()
         self._closed = False
         self.workers = workers or os.cpu_count() or 1
-        self._threads = [
-            Thread(target=self._serve, args=(Worker(work, nice),), daemon=True) for _ in range(self.workers)
-        ]
+        self._staff = [Worker(work, nice) for _ in range(self.workers)]
+        self._threads = [Thread(target=self._serve, args=(worker,), daemon=True) for worker in self._staff]
         self._at_work: set[Job[R]] = set()
         for thread in self._threads:
             thread.start()
@@ -220,6 +228,10 @@ class Pool(Generic[T, R]):
         finally:
             for job in handed:
                 job.cancel()
+
+    def processes(self) -> list[int]:
+        """The process numbers of the workers that were needed so far."""
+        return [worker.pid for worker in self._staff if worker.pid is not None]
 
     def _serve(self, worker: Worker) -> None:
         while (job := self._next()) is not None:

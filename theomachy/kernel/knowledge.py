@@ -82,16 +82,16 @@ class Knowledge:
     def could_move(self, source: int, target: int) -> None:
         """Some card went from one hidden zone to another, and the seat could not see which."""
         facts = self.facts
-        for card_id in facts:
-            zones = facts[card_id]
+        for card_id, zones in facts.items():
             if zones & source:
                 facts[card_id] = zones | target
 
     def emptied(self, zone: int) -> None:
         """Nothing lies in this zone any more."""
         facts = self.facts
-        for card_id in facts:
-            facts[card_id] &= ~zone
+        for card_id, zones in facts.items():
+            if zones & zone:
+                facts[card_id] = zones & ~zone
 
     def imagine(self, hidden: list[HiddenPool], shaker: Shaker) -> dict[int, int]:
         """Deal the hidden cards anew, as the facts allow: place (the id lying there) -> id of the card dealt there."""

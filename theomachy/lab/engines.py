@@ -2,17 +2,17 @@
 
 import logging
 import os
-import signal
 from collections.abc import Callable, Generator, Iterator
-from contextlib import AbstractContextManager, contextmanager
-from multiprocessing import get_context
+from contextlib import closing, contextmanager
+from functools import partial
 from typing import Any, TypeVar
 
+from theomachy.agents.pool import Lost, Pool
 from theomachy.lab.faults import LabFault
 
 PROCESSES, RAY = "processes", "ray"
 ENGINES = (PROCESSES, RAY)
-CHUNK = 8  # matches that a worker takes at a time, where there are many
+CHUNK = 8  # at most so many matches at a time
 
 P = TypeVar("P")
 R = TypeVar("R")
@@ -27,21 +27,31 @@ def work_through(
     """
     if not plans:
         return
-    opened: AbstractContextManager[Any]
     if engine == RAY:
-        opened = ray_pool(workers)
-    else:
-        workers = min(workers or os.cpu_count() or 1, len(plans))
-        if workers <= 1:
-            yield from map(work, plans)
-            return
-        opened = get_context("spawn").Pool(workers, _leave_interrupts_to_the_parent)
-    with opened as pool:
-        yield from pool.imap(work, plans, max(1, min(CHUNK, len(plans) // (64 * (workers or 8)))))
+        with ray_pool(workers) as pool:
+            yield from pool.imap(work, plans, chunk_of(len(plans), workers or 8))
+        return
+    workers = min(workers or os.cpu_count() or 1, len(plans))
+    if workers <= 1:
+        yield from map(work, plans)
+        return
+    size = chunk_of(len(plans), workers)
+    chunks = [plans[first : first + size] for first in range(0, len(plans), size)]
+    try:
+        with Pool(partial(each_of, work), workers) as pool, closing(pool.each(chunks)) as done:
+            for results in done:
+                yield from results
+    except Lost as lost:
+        raise LabFault(f"a worker was lost, and with it the matches that it played: {lost}") from None
 
 
-def _leave_interrupts_to_the_parent() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+def chunk_of(plans: int, workers: int) -> int:
+    """How many a worker takes at a time: sending them costs little then, and at the end nobody waits for long."""
+    return max(1, min(CHUNK, plans // (64 * workers)))
+
+
+def each_of(work: Callable[[P], R], plans: list[P]) -> list[R]:
+    return [work(plan) for plan in plans]
 
 
 @contextmanager
@@ -49,7 +59,7 @@ def ray_pool(workers: int) -> Iterator[Any]:
     """Ray's own pool, on the cluster at RAY_ADDRESS or that this process is part of, or else on one begun here."""
     try:
         import ray
-        from ray.util.multiprocessing import Pool
+        from ray.util.multiprocessing import Pool as RayPool
     except ModuleNotFoundError:
         raise LabFault("this engine needs Ray: pip install 'theomachy[ray]'") from None
     ours = not ray.is_initialized()
@@ -65,7 +75,7 @@ def ray_pool(workers: int) -> Iterator[Any]:
         except ConnectionError as fault:
             raise LabFault(f"the Ray cluster at {os.environ.get('RAY_ADDRESS')} does not answer: {fault}") from None
     try:
-        with Pool(workers or None) as pool:
+        with RayPool(workers or None) as pool:
             yield pool
     finally:
         if ours:

@@ -50,10 +50,13 @@ LAWS = [
 
 PUBLIC = -1
 MOST_ANSWERS = 20_000  # more than any match should need
-RARELY = 100  # in a long run the laws are looked at once in so many answers
-FROM_THE_START = 16  # undoing and loading play everything again: once in so many looks, beyond a match's beginning
+RARELY = 100  # without every answer, the laws are looked at once in so many answers
+LONG_RUN = 25  # in a long run once in a number of answers that is this part of its matches
+NO_CHOICE = 8  # where a seat can answer only one thing, the dear laws are looked at once in so many answers
+FROM_THE_START = 16  # undoing and loading play everything again: once in so many answers, or when it is so much longer
 BEGINNING = 8  # answers during which playing everything again is cheap
 SIDE_STEPS = 3  # answers that a fork or an imagined world is played on for
+TO_THE_END = 1000  # of so many forks and imagined worlds one is played to its end
 ENOUGH_WORLDS = 12  # so many imagined worlds that one of them must have been different
 WANTED = 2  # names that a seat asks for in vain, at each look
 MANY_INVENTIONS = 8  # made up so often, one of them is not the truth
@@ -105,12 +108,14 @@ def run_kit(
     every_answer: bool,
     progress: Callable[[int], None] | None = None,
     first: int = 0,
+    rarely: int = RARELY,
 ) -> KitReport:
     """Play that many random matches of a mode under all laws. A match in which a law is broken ends there."""
     report = KitReport()
     began = time.perf_counter()
+    often = 1 if every_answer else rarely
     for number in range(first, first + matches):
-        trial = Trial(game, Setup(game.trial(mode)), f"kit {seed} {number}", seed * 1_000_003 + number, every_answer)
+        trial = Trial(game, Setup(game.trial(mode)), f"kit {seed} {number}", seed * 1_000_003 + number, often)
         try:
             with under(CRASH):
                 play_under_the_laws(trial)
@@ -134,13 +139,14 @@ def run_kit_on(
     progress: Callable[[int], None] | None = None,
 ) -> KitReport:
     """The same matches and the same report, on several processors."""
+    rarely = max(RARELY, matches // LONG_RUN)
     if workers == 1:
-        return run_kit(game, mode, matches, seed, every_answer, progress)
+        return run_kit(game, mode, matches, seed, every_answer, progress, rarely=rarely)
     report = KitReport()
     began = time.perf_counter()
     with ProcessPoolExecutor(workers, get_context("spawn")) as pool:
         batches = [
-            pool.submit(run_batch, game.name, mode, min(BATCH, matches - first), seed, every_answer, first)
+            pool.submit(run_batch, game.name, mode, min(BATCH, matches - first), seed, every_answer, first, rarely)
             for first in range(0, matches, BATCH)
         ]
         try:
@@ -155,24 +161,25 @@ def run_kit_on(
     return report
 
 
-def run_batch(game: str, mode: str, matches: int, seed: int, every_answer: bool, first: int) -> KitReport:
+def run_batch(game: str, mode: str, matches: int, seed: int, every_answer: bool, first: int, rarely: int) -> KitReport:
     """Some of the matches, in a process of their own."""
-    return run_kit(games.find(game), mode, matches, seed, every_answer, first=first)
+    return run_kit(games.find(game), mode, matches, seed, every_answer, first=first, rarely=rarely)
 
 
 class Trial:
     """One random match, and the copies of it that must go the same way."""
 
-    def __init__(self, game: Game, setup: Setup, luck: str, seed: int, every_answer: bool) -> None:
+    def __init__(self, game: Game, setup: Setup, luck: str, seed: int, often: int) -> None:
         self.game = game
         self.setup = setup
         self.luck = luck
-        self.every_answer = every_answer
+        self.often = often  # the laws are looked at once in so many answers
+        self.every_answer = often == 1
         self.shaker = Shaker(seed)
         self.number = seed
         self.seats = game.seats(setup)
         self.answers = 0
-        self.looks = 0
+        self.play_again_at = BEGINNING  # so many answers of the match
         self.match: Match
         self.census: dict[str, int] = {}  # of all cards, once they are all there
         self.names: list[str] = []
@@ -212,12 +219,22 @@ class Trial:
     def throw(self, sides: int) -> int:
         return self.shaker.throw(sides)
 
-    def is_time_to_look(self) -> bool:
-        return self.every_answer or self.throw(RARELY) == 0
+    def is_time_to_look(self, chosen: "Chosen") -> bool:
+        if self.every_answer:
+            return not chosen.forced or self.throw(NO_CHOICE) == 0
+        return self.throw(self.often) == 0
 
     def is_time_to_play_again(self) -> bool:
-        """Whether to do what has to play the match from its beginning."""
-        return self.match.answered < BEGINNING or self.looks % FROM_THE_START == 0
+        """Whether to do what has to play the match from its beginning: the longer it is, the more seldom."""
+        answered = self.match.answered
+        if not self.every_answer:
+            return self.throw(FROM_THE_START) == 0
+        if answered < BEGINNING:
+            return True
+        if answered < self.play_again_at:
+            return False
+        self.play_again_at = answered + max(FROM_THE_START, answered // FROM_THE_START)
+        return True
 
 
 class Chosen:
@@ -228,6 +245,7 @@ class Chosen:
         self.question = asking.question
         self.moves: list[int] = []
         fresh = Asking(asking.question)
+        self.forced = fresh.forced()
         while True:
             moves = fresh.moves()
             if not moves:
@@ -275,12 +293,9 @@ def one_answer(trial: Trial) -> None:
     match = trial.match
     pending = match.pending
     chosen = Chosen(pending[trial.throw(len(pending))], trial.shaker)
-    look = trial.is_time_to_look()
-    if not look:
-        answer(trial, chosen)
-        trial.answers += 1
+    if not trial.is_time_to_look(chosen):
+        in_passing(trial, chosen)
         return
-    trial.looks += 1
     if change_a_wish(trial):
         return
     before = trial.dump()
@@ -312,11 +327,23 @@ def one_answer(trial: Trial) -> None:
         expect_same(FROZEN, after, trial.game.dump(kept.table), "a match that went on from a kept table")
     cards_are_conserved(trial, match, "the table", trial.census)
     secrets_change_nothing(trial, chosen, mapped)
-    saved_matches_play_on(trial, chosen, after)
-    if alone and trial.is_time_to_play_again():
+    play_again = trial.is_time_to_play_again()
+    saved_matches_play_on(trial, chosen, after, play_again)
+    if alone and play_again:
         undo_restores(trial, len(match.answers) - length, before, asked_before)
     if not alone and match.outcome is None and not match.alone:
         think_again(trial)
+
+
+def in_passing(trial: Trial, chosen: Chosen) -> None:
+    """An answer between two looks: the matches beside the true one go the same way, and a secret changes nothing."""
+    mapped = [disguise.answer_as(trial.match, chosen) for disguise in trial.disguises]
+    answer(trial, chosen)
+    trial.answers += 1
+    secrets_change_nothing(trial, chosen, mapped)
+    if trial.loaded is not None:
+        with under(SAVED):
+            trial.loaded.answer(chosen.seat, chosen.picks)
 
 
 def answer(trial: Trial, chosen: Chosen) -> None:
@@ -471,7 +498,7 @@ def forks_equal_the_original(trial: Trial, here: str, asked: str) -> tuple[Match
 
 def play_on(trial: Trial, match: Match) -> None:
     """Some random answers; now and then to the end."""
-    steps = MOST_ANSWERS if trial.throw(RARELY) == 0 else SIDE_STEPS
+    steps = MOST_ANSWERS if trial.throw(TO_THE_END) == 0 else SIDE_STEPS
     census = trial.game.census(match.table) if trial.census else {}
     for _ in range(steps):
         pending = match.pending
@@ -635,6 +662,8 @@ def hide_other_secrets(trial: Trial, at_rest: bool) -> None:
 
 def secrets_change_nothing(trial: Trial, chosen: Chosen, mapped: list[list[int] | None]) -> None:
     """Let the disguised matches follow, and compare every byte."""
+    if not trial.disguises:
+        return
     trial.disguises = [
         disguise for disguise, picks in zip(trial.disguises, mapped, strict=True) if disguise.follow(picks, chosen)
     ]
@@ -684,14 +713,14 @@ def undo_restores(trial: Trial, count: int, before: str, asked: str) -> None:
     expect_same(UNDO, asked, asked_now(back), "what is asked after undo")
 
 
-def saved_matches_play_on(trial: Trial, chosen: Chosen, dump: str) -> None:
+def saved_matches_play_on(trial: Trial, chosen: Chosen, dump: str, play_again: bool) -> None:
     """A match that was saved and loaded some answers ago went the same way; then another is saved."""
     if trial.loaded is not None:
         with under(SAVED):
             trial.loaded.answer(chosen.seat, chosen.picks)
         expect_same(SAVED, dump, trial.game.dump(trial.loaded.table), "a match that was saved, loaded and played on")
         expect_same(SAVED, asked_now(trial.match), asked_now(trial.loaded), "what a loaded match asks")
-    if trial.said == 0 and trial.is_time_to_play_again():
+    if trial.said == 0 and play_again:
         with under(SAVED):
             text = Record.of(trial.match).to_text()
             trial.loaded = Record.from_text(text).replay(trial.game)

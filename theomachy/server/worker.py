@@ -1,14 +1,10 @@
-"""A process in which bots think and strangers' records are played: it may be slow, crash or be killed at any time.
+"""What is done in processes of their own, by `agents.pool`: bots think there, and strangers' records are played.
 
-It reads jobs from its standard input and writes results to its standard output, each a length and MessagePack.
-Run by `theomachy.server.bots`, as `python -m theomachy.server.worker`.
+They may be slow, crash or be killed at any time.
 """
 
-import os
-import struct
-import sys
 from time import monotonic, process_time
-from typing import Any, BinaryIO
+from typing import Any
 
 import msgspec
 
@@ -18,40 +14,39 @@ from theomachy.kernel.game import BadSetup
 from theomachy.kernel.record import BadRecord, Record
 from theomachy.kernel.sets import BadSet
 from theomachy.server.keeping import Job
-from theomachy.server.settings import GAMES, registry
+from theomachy.server.settings import registry
 
-LENGTH = struct.Struct("<I")
 LONGEST_REPLAY = 1.0  # seconds of processor time
 HINT_ITERATIONS, HINT_SECONDS = 2000, 2.0  # whichever comes first
 
 
-class Think(msgspec.Struct, tag="think"):
+class Think(msgspec.Struct):
     """Which picks does this bot answer with?"""
 
     job: Job
 
 
-class Explain(msgspec.Struct, tag="explain"):
+class Explain(msgspec.Struct):
     """What would a bot in this chair make of the question?"""
 
     job: Job
 
 
-class Check(msgspec.Struct, tag="check"):
+class Check(msgspec.Struct):
     """Can this record be played?"""
 
     text: str
 
 
-class Picks(msgspec.Struct, tag="picks"):
+class Picks(msgspec.Struct):
     picks: list[int]
 
 
-class Explained(msgspec.Struct, tag="explained"):
+class Explained(msgspec.Struct):
     found: dict[str, Any]
 
 
-class Played(msgspec.Struct, tag="played"):
+class Played(msgspec.Struct):
     """A record that can be played: how far it goes."""
 
     game: str
@@ -60,7 +55,7 @@ class Played(msgspec.Struct, tag="played"):
     over: bool
 
 
-class Failed(msgspec.Struct, tag="failed"):
+class Failed(msgspec.Struct):
     why: str
     at_fault: str  # "bot", "record"
 
@@ -69,7 +64,8 @@ Task = Think | Explain | Check
 Result = Picks | Explained | Played | Failed
 
 
-def work(task: Task, games: str) -> Result:
+def work(games: str, task: Task) -> Result:
+    """Do one task; `games` names where games are found."""
     find, _ = registry(games)
     if isinstance(task, Think | Explain):
         job = task.job
@@ -94,29 +90,3 @@ def work(task: Task, games: str) -> Result:
     if process_time() - begin > LONGEST_REPLAY:  # later on it will be played where tables wait for it
         return Failed("it takes too long to play", "record")
     return Played(record.game, match.table.seats, len(record.answers), match.outcome is not None)
-
-
-def read(stream: BinaryIO) -> bytes | None:
-    head = stream.read(LENGTH.size)
-    if len(head) < LENGTH.size:
-        return None
-    return stream.read(LENGTH.unpack(head)[0])
-
-
-def main(games: str) -> None:
-    tasks, results = sys.stdin.buffer, sys.stdout.buffer
-    sys.stdout = sys.stderr  # whatever a bot prints does not get among the results
-    if hasattr(os, "nice"):
-        os.nice(5)  # the tables come first
-    decoder: msgspec.msgpack.Decoder[Any] = msgspec.msgpack.Decoder(Task)
-    while (data := read(tasks)) is not None:
-        answer = msgspec.msgpack.encode(work(decoder.decode(data), games))
-        try:
-            results.write(LENGTH.pack(len(answer)) + answer)
-            results.flush()
-        except BrokenPipeError:  # nobody waits any longer
-            os._exit(0)
-
-
-if __name__ == "__main__":
-    main(sys.argv[1] if len(sys.argv) > 1 else GAMES)
