@@ -52,7 +52,8 @@ PUBLIC = -1
 MOST_ANSWERS = 20_000  # more than any match should need
 RARELY = 100  # without every answer, the laws are looked at once in so many answers
 LONG_RUN = 25  # in a long run once in a number of answers that is this part of its matches
-NO_CHOICE = 8  # where a seat can answer only one thing, the dear laws are looked at once in so many answers
+NO_CHOICE = 8  # where a seat can answer only one thing, the dear laws are looked at once in so many answers,
+AT_FIRST = 50  # but always during so many answers
 FROM_THE_START = 16  # undoing and loading play everything again: once in so many answers, or when it is so much longer
 BEGINNING = 8  # answers during which playing everything again is cheap
 SIDE_STEPS = 3  # answers that a fork or an imagined world is played on for
@@ -221,7 +222,7 @@ class Trial:
 
     def is_time_to_look(self, chosen: "Chosen") -> bool:
         if self.every_answer:
-            return not chosen.forced or self.throw(NO_CHOICE) == 0
+            return not chosen.forced or self.answers < AT_FIRST or self.throw(NO_CHOICE) == 0
         return self.throw(self.often) == 0
 
     def is_time_to_play_again(self) -> bool:
