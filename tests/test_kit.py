@@ -17,7 +17,7 @@ from theomachy.lab.kit import Broken, run_kit, run_kit_on
 GAMES_AND_MODES = [(game, mode) for game in names() for mode in find(game).modes()]
 
 
-def broken_by(game: Crows, matches: int = 12, seed: int = 1, every_answer: bool = True) -> list[str]:
+def broken_by(game: Crows, matches: int = 30, seed: int = 1, every_answer: bool = True) -> list[str]:
     """The laws that this game breaks, each once, in the order in which they were found."""
     report = run_kit(game, "pair", matches, seed, every_answer)
     return list(dict.fromkeys(broken.law for broken in report.broken))

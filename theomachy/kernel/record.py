@@ -68,7 +68,7 @@ class Record:
             "sets": self.setup.sets,
         }
         lines = [f"  {json.dumps(key)}: {json.dumps(value, ensure_ascii=False)}," for key, value in head.items()]
-        answers = [f"    {json.dumps(_entry(given))}" for given in self.answers]
+        answers = [_line(given) for given in self.answers]
         body = ",\n".join(answers)
         return "{\n" + "\n".join(lines) + '\n  "answers": [\n' + body + ("\n" if body else "") + "  ]\n}\n"
 
@@ -140,11 +140,10 @@ def _read_answer(entry: Any, number: int) -> Answer:
     return Answer(SEATS.index(entry[0]), entry[1], more == FORCED, "" if more == FORCED else more)
 
 
-def _entry(given: Answer) -> list[Any]:
-    entry: list[Any] = [SEATS[given.seat], given.picks]
-    if given.wish or given.forced:
-        entry.append(given.wish or FORCED)
-    return entry
+def _line(given: Answer) -> str:
+    """One answer; a long match has thousands, and a list of numbers is JSON as Python writes it."""
+    more = f", {json.dumps(given.wish or FORCED)}" if given.wish or given.forced else ""
+    return f'    ["{SEATS[given.seat]}", {given.picks}{more}]'
 
 
 def revision(game: Game, setup: Setup) -> str:

@@ -338,6 +338,10 @@ def one_answer(trial: Trial) -> None:
 
 def in_passing(trial: Trial, chosen: Chosen) -> None:
     """An answer between two looks: the matches beside the true one go the same way, and a secret changes nothing."""
+    if not trial.every_answer:
+        answer(trial, chosen)
+        trial.answers += 1
+        return
     mapped = [disguise.answer_as(trial.match, chosen) for disguise in trial.disguises]
     answer(trial, chosen)
     trial.answers += 1
@@ -353,7 +357,9 @@ def answer(trial: Trial, chosen: Chosen) -> None:
     length = len(match.answers)
     with under(CRASH):
         first = match.asking
-        if first is not None and first.question is chosen.question and trial.throw(2):
+        if chosen.forced:
+            match.answer(chosen.seat, chosen.picks[:])
+        elif first is not None and first.question is chosen.question and trial.throw(2):
             for move in chosen.moves[:-1]:
                 match.pick(move)
                 twin = match.fork().asking
