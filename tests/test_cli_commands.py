@@ -96,6 +96,15 @@ def test_a_card_that_is_not_there(name: str, said: str) -> None:
     assert said in result.output
 
 
+@pytest.mark.parametrize(("game", "word", "rule"), [("titans", "Draw", "TA2"), ("bazaar", "Rush", "K1")])
+def test_the_words_of_cards_are_explained(game: str, word: str, rule: str) -> None:
+    shown = theomachy("cards", "words", game).output.splitlines()
+    assert f"{word}  {rule}" in shown
+    words = json.loads(theomachy("cards", "words", game, "--json").output)
+    assert [entry["rules"] for entry in words if entry["title"] == word] == [[rule]]
+    assert all(entry["text"] for entry in words)
+
+
 def test_a_set_of_ones_own() -> None:
     Path("mine.toml").write_text(TEST_PILOT, encoding="utf-8")
     assert theomachy("cards", "check", "titans", "mine.toml").output == "The file is good to play with.\n"
@@ -134,11 +143,37 @@ def test_check_keeps_the_laws() -> None:
     assert (report[0]["mode"], report[0]["matches"], report[0]["broken"]) == ("duel", 1, [])
 
 
+def test_a_set_of_ones_own_is_checked_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The cards of the file are among those of the matches; a mistake in it is told before any is played."""
+    Path("mine.toml").write_text(TEST_PILOT, encoding="utf-8")
+    played: list[dict[str, str]] = []
+
+    def kit(*given: Any, **_: Any) -> SimpleNamespace:
+        played.append(given[6])
+        return SimpleNamespace(matches=1, answers=9, seconds=0.5, broken=[])
+
+    monkeypatch.setattr("theomachy.lab.kit.run_kit", kit)
+    assert theomachy("check", "titans", "--set", "mine.toml").exit_code == 0
+    assert [sets["mine.toml"] for sets in played] == [TEST_PILOT]
+    Path("mine.toml").write_text(TEST_PILOT.replace('"Flash"', '"Flsh"'), encoding="utf-8")
+    result = theomachy("check", "titans", "--set", "mine.toml")
+    assert result.exit_code != 0
+    assert 'mine.toml, line 8: there is no ability "Flsh"' in result.output
+    assert len(played) == 1
+
+
 def test_a_broken_law_is_shown_and_its_record_written(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[Any] = []
 
     def broken_kit(
-        game: Any, mode: str, matches: int, seed: int, every_answer: bool, progress: Callable[[int], None]
+        game: Any,
+        mode: str,
+        matches: int,
+        seed: int,
+        every_answer: bool,
+        progress: Callable[[int], None],
+        *_: Any,
+        **__: Any,
     ) -> SimpleNamespace:
         asked.append((game.name, mode, matches, seed, every_answer))
         progress(1)
@@ -157,7 +192,7 @@ def test_a_broken_law_is_shown_and_its_record_written(monkeypatch: pytest.Monkey
 def test_every_mode_is_checked_if_wanted(monkeypatch: pytest.MonkeyPatch) -> None:
     modes: list[str] = []
 
-    def kit(game: Any, mode: str, *more: Any) -> SimpleNamespace:
+    def kit(game: Any, mode: str, *_: Any, **__: Any) -> SimpleNamespace:
         modes.append(mode)
         return SimpleNamespace(matches=1, answers=9, seconds=0.5, broken=[])
 

@@ -2,11 +2,14 @@
 
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
+from typer.main import get_command
 
 from theomachy.agents import BOTS
 from theomachy.agents.agent import Agent, Seat
+from theomachy.cli.main import app
 from theomachy.games import find
 from theomachy.games.titans.casework import POSITIONS
 from theomachy.games.titans.kinds import read_set
@@ -75,3 +78,26 @@ def test_links_between_pages_lead_somewhere(page: Path) -> None:
     for target in re.findall(r"\]\(([^)#\s]+)(?:#[^)]*)?\)", text):
         if "://" not in target:
             assert (page.parent / target).exists(), f"{page.name} links to {target}"
+
+
+def commands() -> list[tuple[str, str]]:
+    """Every command line of ours that a guide shows, in blocks and in sentences."""
+    found = []
+    for guide in GUIDES:
+        text = guide.read_text(encoding="utf-8")
+        lines = re.findall(r"^(?:\$ )?(theomachy [a-z].*)$|`(theomachy [a-z][^`]*)`", text, re.MULTILINE)
+        found += [(guide.name, (block or sentence).partition("#")[0]) for block, sentence in lines]
+    return found
+
+
+@pytest.mark.parametrize(("guide", "line"), commands())
+def test_the_commands_of_the_guides_exist(guide: str, line: str) -> None:
+    """With their options: what follows is a matter of files and games."""
+    command: Any = get_command(app)
+    words = line.split()[1:]
+    while hasattr(command, "commands") and words and words[0] in command.commands:
+        command = command.commands[words.pop(0)]
+    assert not hasattr(command, "commands") or not words or words[0].startswith(("-", "GAME")), f"no {line}"
+    known = {name for parameter in command.params for name in parameter.opts} | {"--help"}
+    asked = {word.partition("=")[0] for word in words if word.startswith("--")}
+    assert asked <= known, f"{guide}: {line}"

@@ -2,11 +2,14 @@
 
 import difflib
 import json
+from dataclasses import asdict
 from pathlib import Path
 from typing import Annotated
 
 import typer
+from rich.padding import Padding
 from rich.table import Table as Grid
+from rich.text import Text
 
 from theomachy import games
 from theomachy.cli.errors import Mistake
@@ -68,6 +71,22 @@ def show(
     console = make_console()
     console.print(terminal.card(full))
     console.print(shown(rulebook_of(games.find(game).name).about(terminal.keywords(full))))
+
+
+@app.command("words")
+def list_words(game: GameName, set: Sets = None, as_json: Json = False) -> None:
+    """List the words that cards have, such as abilities and keywords, and what they mean."""
+    found = games.find(game)
+    words = found.glossary(Setup({}, sets_with(found, set or [])))
+    if as_json:
+        typer.echo(json.dumps([asdict(word) for word in words], indent=1, ensure_ascii=False))
+        return
+    console = make_console()
+    if not words:
+        console.print(f"The cards of {found.title} have no words that need explaining.")
+    for word in words:
+        console.print(Text.assemble((word.title, "bold"), ("  " + " ".join(word.rules), "dim")))
+        console.print(Padding(Text(word.text), (0, 0, 0, 6)))
 
 
 def nearest(name: str, names: list[str]) -> str:

@@ -13,6 +13,7 @@ from rich.text import Text
 
 from theomachy import games
 from theomachy.cli.modes import mode_of
+from theomachy.cli.table.sets import sets_with
 from theomachy.cli.table.terminals import make_console
 
 PATIENCE = 2.0  # seconds until a bar is shown
@@ -24,6 +25,9 @@ def check(
     mode: Annotated[str, typer.Option(metavar="MODE", help="Which way to play it. [default: the ordinary one]")] = "",
     all_modes: Annotated[bool, typer.Option("--all-modes", help="Every way to play it.")] = False,
     seed: Annotated[int, typer.Option(help="Another number, other matches.")] = 1,
+    set: Annotated[
+        list[Path] | None, typer.Option("--set", metavar="FILE", help="A set file of yours; may be repeated.")
+    ] = None,
     soak: Annotated[
         bool, typer.Option("--soak", help="For many matches: check the dear laws now and then, not after every answer.")
     ] = False,
@@ -34,11 +38,12 @@ def check(
     from theomachy.lab.kit import run_kit_on  # only whoever checks waits for it
 
     found = games.find(game)
+    sets = sets_with(found, set or [])
     console = make_console()
     reports = []
     for name in found.modes() if all_modes else [mode_of(found, mode)]:
         with Bar(console, f"{game}, {name}", matches, quiet=as_json) as bar:
-            report = run_kit_on(workers, found, name, matches, seed, not soak, bar.at)
+            report = run_kit_on(workers, found, name, matches, seed, not soak, bar.at, sets)
         files = [write_broken(broken.law, seed, broken.record_text) for broken in report.broken]
         broken_laws = [
             {"law": broken.law, "what": broken.what, "record": str(file)}

@@ -6,15 +6,14 @@ A law that does not hold is reported with the record of the match, which leads b
 
 import time
 from collections.abc import Callable, Iterator
-from concurrent.futures import ProcessPoolExecutor
-from contextlib import contextmanager
-from multiprocessing import get_context
+from contextlib import closing, contextmanager
 from traceback import extract_tb
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
 from theomachy import games
+from theomachy.agents.pool import Pool
 from theomachy.agents.villains import forgeries
 from theomachy.kernel.cards import Card, CardKind
 from theomachy.kernel.chance import Shaker
@@ -108,6 +107,7 @@ def run_kit(
     seed: int,
     every_answer: bool,
     progress: Callable[[int], None] | None = None,
+    sets: dict[str, str] | None = None,
     first: int = 0,
     rarely: int = RARELY,
 ) -> KitReport:
@@ -116,7 +116,8 @@ def run_kit(
     began = time.perf_counter()
     often = 1 if every_answer else rarely
     for number in range(first, first + matches):
-        trial = Trial(game, Setup(game.trial(mode)), f"kit {seed} {number}", seed * 1_000_003 + number, often)
+        setup = Setup(game.trial(mode), sets or {})
+        trial = Trial(game, setup, f"kit {seed} {number}", seed * 1_000_003 + number, often)
         try:
             with under(CRASH):
                 play_under_the_laws(trial)
@@ -138,33 +139,42 @@ def run_kit_on(
     seed: int,
     every_answer: bool,
     progress: Callable[[int], None] | None = None,
+    sets: dict[str, str] | None = None,
 ) -> KitReport:
     """The same matches and the same report, on several processors."""
     rarely = max(RARELY, matches // LONG_RUN)
     if workers == 1:
-        return run_kit(game, mode, matches, seed, every_answer, progress, rarely=rarely)
+        return run_kit(game, mode, matches, seed, every_answer, progress, sets, rarely=rarely)
     report = KitReport()
     began = time.perf_counter()
-    with ProcessPoolExecutor(workers, get_context("spawn")) as pool:
-        batches = [
-            pool.submit(run_batch, game.name, mode, min(BATCH, matches - first), seed, every_answer, first, rarely)
-            for first in range(0, matches, BATCH)
-        ]
-        try:
-            for batch in batches:
-                report.add(batch.result())
-                if progress is not None:
-                    progress(report.matches)
-        except BaseException:
-            pool.shutdown(wait=False, cancel_futures=True)
-            raise
+    firsts = range(0, matches, BATCH)
+    batches = [Batch(game.name, mode, min(BATCH, matches - n), seed, every_answer, sets, n, rarely) for n in firsts]
+    with Pool(run_batch, workers) as pool, closing(pool.each(batches)) as done:
+        for batch in done:
+            report.add(batch)
+            if progress is not None:
+                progress(report.matches)
     report.seconds = time.perf_counter() - began
     return report
 
 
-def run_batch(game: str, mode: str, matches: int, seed: int, every_answer: bool, first: int, rarely: int) -> KitReport:
-    """Some of the matches, in a process of their own."""
-    return run_kit(games.find(game), mode, matches, seed, every_answer, first=first, rarely=rarely)
+class Batch(NamedTuple):
+    """Some of the matches, as `run_kit` takes them."""
+
+    game: str
+    mode: str
+    matches: int
+    seed: int
+    every_answer: bool
+    sets: dict[str, str] | None
+    first: int
+    rarely: int
+
+
+def run_batch(batch: Batch) -> KitReport:
+    """Play them, in a process of their own."""
+    game, mode, matches, seed, every_answer, sets, first, rarely = batch
+    return run_kit(games.find(game), mode, matches, seed, every_answer, None, sets, first, rarely)
 
 
 class Trial:
