@@ -32,6 +32,23 @@ def test_open_tables_and_my_tables(welcome: Welcome) -> None:
     ann.see("my-tables").get_by_test_id("listed-table").first.wait_for()
 
 
+def test_a_table_is_laid_as_was_decided(welcome: Welcome) -> None:
+    """Set-up options are chosen on the page, told to whoever comes in, and hold."""
+    ann = welcome().go("/new/bazaar")
+    ann.see("who-1").select_option("open")
+    ann.press("set-up")
+    ann.press("choice-colours-red")
+    ann.press("choice-colours-blue")
+    ann.press("choice-colours-blue")  # thought better of it
+    ann.press("choice-colours-green")
+    ann.see("choice-ask").select_option(label="Only who can respond")
+    ann.press("create")
+    room = ann.see("waiting-room")
+    expect(room).to_contain_text("Colours of the market deck: Red, Green")
+    expect(room).to_contain_text("Who is asked for responses: Only who can respond")
+    expect(room).not_to_contain_text("Who takes the first turn")
+
+
 def replayed(visitor: Visitor) -> str:
     visitor.is_called("Ann")
     return visitor.film(played("titans", "duel", seed=3))

@@ -303,3 +303,18 @@ def test_the_first_match_is_dealt_the_same_to_everybody_and_its_coach_cites_rule
             assert (none.status_code, none.json()["code"]) == (404, "no-lesson")
 
     run(scenario)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_whatever_may_be_decided_can_be_played(game: str) -> None:
+    """Every value of every choice makes a table, and has words of its own."""
+    found = games.find(game)
+    for mode in found.modes():
+        for choice in found.choices(mode):
+            assert choice.title
+            assert choice.about
+            assert len(choice.values) > 1
+            assert len({one.title for one in choice.values}) == len(choice.values)
+            for one in choice.values:
+                value = [one.value] if choice.several else one.value
+                assert found.table(Setup({"mode": mode, choice.key: value})).outcome is None

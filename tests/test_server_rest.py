@@ -102,6 +102,40 @@ def test_tables_seats_and_links(tmp_path: Path) -> None:
     run(scenario)
 
 
+def test_what_may_be_decided_before_a_match(tmp_path: Path) -> None:
+    """The choices of every way to play are offered, and a table is laid as was decided."""
+
+    async def scenario() -> None:
+        async with standing(tmp_path) as here:
+            ann = await here.guest("Ann")
+            bazaar = next(game for game in await ann.call("GET", "/api/games") if game["name"] == "bazaar")
+            choices = {choice["key"]: choice for choice in bazaar["ways"][0]["choices"]}
+            assert choices["colours"]["several"]
+            assert [one["value"] for one in choices["begins"]["values"]] == ["random", "A", "B"]
+            decided = {"colours": ["red", "blue"], "ask": "possible"}
+            table = await ann.new_table("bazaar", ["me", "bot:uniform"], options=decided)
+            assert table["options"] == {"mode": "duel", **decided}
+
+    run(scenario)
+
+
+def test_a_spellbook_that_somebody_brings_is_nobodys_business(tmp_path: Path) -> None:
+    """T100: neither the table nor the lists say what was decided in secret."""
+
+    async def scenario() -> None:
+        async with standing(tmp_path) as here:
+            ann, eve = await here.guest("Ann"), await here.guest("Eve")
+            options = {"books": {"A": "Winter Siege"}, "avatar": "A"}
+            table = await ann.new_table(
+                "titans", ["me", "open"], mode="duel-constructed", visibility="open", options=options
+            )
+            shown = {"mode": "duel-constructed", "avatar": "A"}
+            assert (await eve.call("GET", f"/api/tables/{table['id']}"))["options"] == shown
+            assert [listed["options"] for listed in await eve.call("GET", "/api/tables")] == [shown]
+
+    run(scenario)
+
+
 def test_replays_records_and_going_on_from_there(tmp_path: Path) -> None:
     async def scenario() -> None:
         async with standing(tmp_path) as here:

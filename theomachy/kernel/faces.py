@@ -3,6 +3,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
 
 @dataclass(frozen=True)
@@ -44,6 +45,25 @@ class ModeWords:
 
     title: str
     about: str = ""
+
+
+@dataclass(frozen=True)
+class ChoiceValue:
+    """One way to decide it."""
+
+    value: Any  # as the set-up option wants it
+    title: str
+
+
+@dataclass(frozen=True)
+class Choice:
+    """Something to decide before a match: a set-up option, as it is offered."""
+
+    key: str
+    title: str
+    about: str
+    values: Sequence[ChoiceValue]  # the first is what holds if nobody decides; of `several`, all of them are
+    several: bool = False  # any number of them, as a list
 
 
 def face_by_name(name: str) -> Face:

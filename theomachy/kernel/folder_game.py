@@ -6,14 +6,14 @@ from mypy_extensions import mypyc_attr
 
 from theomachy.kernel.cards import Card
 from theomachy.kernel.events import Event
-from theomachy.kernel.faces import ModeWords
+from theomachy.kernel.faces import Choice, ChoiceValue, ModeWords
 from theomachy.kernel.game import Game, Setup
 from theomachy.kernel.names import SEATS
 from theomachy.kernel.questions import Question
 from theomachy.kernel.refusal import Refusal
 from theomachy.kernel.sets import read_folder
 from theomachy.kernel.table import Table
-from theomachy.kernel.words import Words
+from theomachy.kernel.words import Words, slug
 
 PEOPLE: Final = ["player", "whose", "owner", "receiver"]  # what events call a seat that they tell of
 
@@ -90,6 +90,20 @@ class FolderGame(Game, Generic[S]):
         words = self.mode_words(plain)
         about = say(f"mode-{variant}-about", about=words.about)
         return ModeWords(say(f"mode-{variant}", mode=words.title), about)
+
+    def choice(self, key: str, values: list[Any], several: bool = False) -> Choice:
+        """`choice-ask` and `choice-ask-about`, its values by `choice-ask-always`; a seat or a name needs no words."""
+        say = self.words().say
+        offered = [ChoiceValue(value, self._value_title(key, value)) for value in values]
+        return Choice(key, say(f"choice-{key}"), say(f"choice-{key}-about"), offered, several)
+
+    def _value_title(self, key: str, value: Any) -> str:
+        words = self.words()
+        message = f"choice-{key}-{slug(str(value))}"
+        if words.has(message):
+            return words.say(message)
+        is_seat = isinstance(value, str) and len(value) == 1 and value in SEATS
+        return words.say("choice-seat", seat=value) if is_seat else str(value)
 
     def list_cards(self, names: list[str]) -> str:
         """Names of cards in a sentence."""

@@ -6,7 +6,7 @@ from mypy_extensions import mypyc_attr
 
 from theomachy.kernel.cards import Card, CardKind, Thing
 from theomachy.kernel.events import Event
-from theomachy.kernel.faces import Face, Keyword, ModeWords, face_by_name
+from theomachy.kernel.faces import Choice, Face, Keyword, ModeWords, face_by_name
 from theomachy.kernel.names import SEATS
 from theomachy.kernel.questions import Question, Rule
 from theomachy.kernel.refusal import Refusal
@@ -37,6 +37,14 @@ class Game:
     def mode_words(self, mode: str) -> ModeWords:
         """What a way to play is called, and a line about it."""
         return ModeWords(mode)
+
+    def choices(self, mode: str) -> list[Choice]:
+        """What people may decide before a match of this mode, beyond who plays."""
+        return []
+
+    def open_options(self, setup: Setup) -> dict[str, Any]:
+        """The set-up as everybody may know it: without what somebody brings along in secret."""
+        return setup.options
 
     def trial(self, mode: str) -> dict[str, Any]:
         """Set-up options for many matches at random: with a safe end, where the rules have none."""

@@ -209,6 +209,21 @@ async def log_out(response: Response) -> None:
 # ---------------------------------------------------------------------- games and tables
 
 
+class ChoiceValueInfo(BaseModel):
+    value: Any
+    title: str
+
+
+class ChoiceInfo(BaseModel):
+    """Something to decide before a match; what is not decided stays as the first value has it, or all of `several`."""
+
+    key: str
+    title: str
+    about: str
+    several: bool
+    values: list[ChoiceValueInfo]
+
+
 class ModeInfo(BaseModel):
     """A way to play, in words."""
 
@@ -217,6 +232,7 @@ class ModeInfo(BaseModel):
     about: str
     seats: int
     teams: list[list[int]] = Field(description="The seats of each side.")
+    choices: list[ChoiceInfo] = Field(description="What may be decided before the match: its set-up options.")
 
 
 class GameInfo(BaseModel):
@@ -313,7 +329,7 @@ def info(room: Room, person: Row) -> TableInfo:
         id=room.id,
         game=room.game.name,
         title=room.game.title,
-        options=room.setup.options,
+        options=room.game.open_options(room.setup),
         state=room.state,
         visibility=row["visibility"],
         clock=ClockInfo(**row["clock"]),
@@ -342,7 +358,10 @@ def about_game(game: Game) -> GameInfo:
     for mode in game.modes():
         setup, words = Setup({"mode": mode}), game.mode_words(mode)
         seats, teams = game.seats(setup), game.teams(setup)
-        ways.append(ModeInfo(mode=mode, title=words.title, about=words.about, seats=seats, teams=teams))
+        choices = [ChoiceInfo.model_validate(choice, from_attributes=True) for choice in game.choices(mode)]
+        ways.append(
+            ModeInfo(mode=mode, title=words.title, about=words.about, seats=seats, teams=teams, choices=choices)
+        )
     lesson = lesson_of(game.name) is not None
     return GameInfo(name=game.name, title=game.title, modes=game.modes(), bots=list(BOTS), ways=ways, lesson=lesson)
 
@@ -360,13 +379,20 @@ class Listed(BaseModel):
     created: float
 
 
+def open_options(house: House, row: Row) -> dict[str, Any]:
+    try:
+        return house.find(row["game"]).open_options(Setup(row["options"]))
+    except NoSuchGame:  # it was played here once
+        return {}
+
+
 async def listed(house: House, rows: list[Row]) -> list[Listed]:
     seats = await house.store.seats_of([row["id"] for row in rows])
     return [
         Listed(
             id=row["id"],
             game=row["game"],
-            options=row["options"],
+            options=open_options(house, row),
             state=row["state"],
             visibility=row["visibility"],
             clock=ClockInfo(**row["clock"]),

@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from theomachy.games.bazaar import checks, dumping, faces, freezing, refusals, rules, value, view
 from theomachy.games.bazaar.abilities.verbs import YES
-from theomachy.games.bazaar.kinds import CardSet, Kind, read_set
+from theomachy.games.bazaar.kinds import COLOURS, CardSet, Kind, read_set
 from theomachy.games.bazaar.places import place
 from theomachy.games.bazaar.playing import RESPOND
 from theomachy.games.bazaar.positions import named
@@ -33,7 +33,7 @@ from theomachy.games.bazaar.text import Printer
 from theomachy.games.bazaar.view import PHASES
 from theomachy.kernel.cards import Card
 from theomachy.kernel.events import Event
-from theomachy.kernel.faces import Face, Keyword
+from theomachy.kernel.faces import Choice, Face, Keyword
 from theomachy.kernel.folder_game import FolderGame
 from theomachy.kernel.game import Setup
 from theomachy.kernel.questions import Question, Rule
@@ -70,6 +70,13 @@ class Bazaar(FolderGame[CardSet]):
 
     def modes(self) -> list[str]:
         return list(MODES)
+
+    def choices(self, mode: str) -> list[Choice]:
+        return [
+            self.choice("colours", COLOURS, several=True),
+            self.choice("begins", ["random", *SEATS[: MODES[mode]]]),
+            self.choice("ask", ["always", "possible"]),
+        ]
 
     def trial(self, mode: str) -> dict[str, Any]:
         return {"mode": mode, "turn_limit": TURNS_OF_A_TRIAL * MODES[mode]}

@@ -5,7 +5,7 @@ from typing import Any
 from theomachy.games.theos import dumping, faces, freezing, refusals, rules, value, view
 from theomachy.games.theos.abilities.printed import GODS
 from theomachy.games.theos.abilities.verbs import YES, Use
-from theomachy.games.theos.formats import SEATS, modes
+from theomachy.games.theos.formats import DRAFTED, PREBUILT, ROSTER, SEATS, modes
 from theomachy.games.theos.kinds import BLANK, CardSet, Kind, read_set
 from theomachy.games.theos.places import place
 from theomachy.games.theos.positions import named
@@ -31,7 +31,7 @@ from theomachy.games.theos.table import (
     Waiting,
 )
 from theomachy.kernel.cards import Card
-from theomachy.kernel.faces import Face, Keyword
+from theomachy.kernel.faces import Choice, Face, Keyword
 from theomachy.kernel.folder_game import FolderGame
 from theomachy.kernel.game import Setup
 from theomachy.kernel.questions import Question, Rule
@@ -80,6 +80,15 @@ class Theos(FolderGame[CardSet]):
     def teams(self, setup: Setup) -> list[list[int]]:
         format = format_of(setup.options)[0]
         return format.teams() if format.seats > 1 else [[0]]
+
+    def choices(self, mode: str) -> list[Choice]:
+        format, deck_type = format_of({"mode": mode})
+        if deck_type == DRAFTED:
+            return []
+        cards = self.card_set(Setup())
+        named = [one.name for one in (cards.rosters if deck_type == ROSTER else cards.decks)
+                 if one.players == format.players]  # fmt: skip
+        return [self.choice("decks", [deck_type or PREBUILT, *named])] if len(named) > 1 else []
 
     def set_files(self) -> dict[str, str]:
         files: dict[str, str] = {}

@@ -30,7 +30,7 @@ from theomachy.games.titans.table import (
 )
 from theomachy.kernel.cards import Card
 from theomachy.kernel.events import Event
-from theomachy.kernel.faces import Face, Keyword
+from theomachy.kernel.faces import Choice, Face, Keyword
 from theomachy.kernel.folder_game import FolderGame
 from theomachy.kernel.game import BadSetup, Setup
 from theomachy.kernel.questions import Question, Rule
@@ -77,6 +77,19 @@ class Titans(FolderGame[CardSet]):
 
     def teams(self, setup: Setup) -> list[list[int]]:
         return read_format(setup.options).teams
+
+    def choices(self, mode: str) -> list[Choice]:
+        format = read_format({"mode": mode})
+        choices = [self.choice("avatar", ["random", *SEATS[: format.players]])]
+        if not format.constructed:
+            choices.insert(0, self.choice("advanced", [False, True]))
+        if any(len(team) > 1 for team in format.teams):
+            choices.append(self.choice("open_hands", [True, False]))
+        return choices
+
+    def open_options(self, setup: Setup) -> dict[str, Any]:
+        """Spellbooks are secret (T100)."""
+        return {name: value for name, value in setup.options.items() if name != "books"}
 
     def set_files(self) -> dict[str, str]:
         files = super().set_files()

@@ -27,3 +27,8 @@ mode-draft = { $mode }, drafted
 mode-draft-about = { $about } The decks are picked card by card.
 mode-roster = { $mode }, from a roster
 mode-roster-about = { $about } Everybody builds a deck from a list of cards of their own.
+
+choice-decks = Which decks
+choice-decks-about = All lists of one set belong together; who gets which, chance decides.
+choice-decks-prebuilt = Chance decides
+choice-decks-roster = Chance decides

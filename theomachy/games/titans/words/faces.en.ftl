@@ -20,3 +20,16 @@ mode-three-arenas-3 = Three alone
 mode-three-arenas-3-about = Three players on three arenas, everyone against both of the others.
 mode-constructed = { $mode }, constructed
 mode-constructed-about = { $about } Instead of ritual piles everybody brings a secret spellbook of 32 cards.
+
+choice-seat = Seat { $seat }
+choice-advanced = The ritual piles
+choice-advanced-about = The advanced checks change piles that do not fit together.
+choice-advanced-false = As they are drawn
+choice-advanced-true = With the advanced checks
+choice-avatar = Who holds the Avatar first
+choice-avatar-about = A whole team holds it together.
+choice-avatar-random = Chance decides
+choice-open_hands = Hands of teammates
+choice-open_hands-about = Everybody can open or close their own hand during the match.
+choice-open_hands-true = Open to each other
+choice-open_hands-false = Closed

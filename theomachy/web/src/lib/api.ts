@@ -27,6 +27,16 @@ export interface Way {
   about: string;
   seats: number;
   teams: number[][];
+  choices?: Choice[];
+}
+
+/** Something to decide before a match. The first value holds if nobody decides; of `several`, all of them do. */
+export interface Choice {
+  key: string;
+  title: string;
+  about: string;
+  several: boolean;
+  values: { value: unknown; title: string }[];
 }
 
 export interface GameInfo {

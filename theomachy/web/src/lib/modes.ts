@@ -21,3 +21,13 @@ export function modeName(game: GameInfo | undefined, mode: string): string {
 export function playersOf(game: GameInfo | undefined, mode: string): number {
   return wayOf(game, mode)?.seats ?? 2;
 }
+
+/** What was decided before the match, a line each. */
+export function decisions(game: GameInfo | undefined, mode: string, options: Record<string, unknown>): string[] {
+  const decided = (wayOf(game, mode)?.choices ?? []).filter((choice) => choice.key in options);
+  return decided.map((choice) => {
+    const made = [options[choice.key]].flat();
+    const titles = choice.values.filter((one) => made.includes(one.value)).map((one) => one.title);
+    return `${choice.title}: ${titles.join(", ")}`;
+  });
+}
