@@ -153,6 +153,14 @@ def test_the_command_prints_a_table() -> None:
     assert "95 % interval" in shown
 
 
+def test_the_chart_is_drawn_to_scale() -> None:
+    """Whoever lost every match has a dot below the nought, whatever stands in the other rows."""
+    shown = theomachy("tournament", "titans", "--bots", "uniform,greedy", "--matches", "4").output.splitlines()
+    scale = next(number for number, line in enumerate(shown) if "0 %" in line and "100 %" in line)
+    left, right = shown[scale].index("0 %"), shown[scale].index("100 %") + len("100 %") - 1
+    assert (shown[scale + 1].rstrip()[right], shown[scale + 2][left]) == ("●", "●")
+
+
 @pytest.mark.parametrize(
     ("bots", "said"),
     [

@@ -56,7 +56,7 @@ def show(console: Console, data: dict[str, Any]) -> None:
         return
     ascii_only = console.options.ascii_only
     grid = lab.grid_of("bot", "matches", "won", "95 % interval", "rating")
-    chart = lab.grid_of("", "0 %" + "50 %".center(CHART - 8) + "100 %")
+    chart = lab.grid_of("", "0 %" + "50 %".center(CHART - 8) + "100 %", words=2)
     for entry in data["bots"]:
         rating = f"{entry['rating']:.1f} {'+-' if ascii_only else '±'} {2 * entry['uncertainty']:.1f}"
         grid.add_row(entry["bot"], str(entry["matches"]), lab.percent(entry["win_rate"]), lab.reach(entry), rating)
