@@ -201,6 +201,7 @@ class Trial:
         self.worlds = [0] * self.seats  # imagined worlds in which something could differ, by seat
         self.different = [0] * self.seats
         self._seen: dict[int, str] = {}
+        self._kinds: dict[int, str] = {}
         self._told: dict[tuple[int, int], str] = {}
         self.sentences: set[str] = set()  # the codes of refusals that were put into words
 
@@ -223,6 +224,20 @@ class Trial:
             if (seat, number) not in self._told:
                 self._told[seat, number] = told(self.match, events[number], seat)
         return [self._told[seat, number] for number in range(since, len(events))]
+
+    def kinds_hidden_from(self, seat: int) -> list[list[str]]:
+        """The names of the cards in each pool that the seat cannot see. In one match a card stays what it is."""
+        kinds = self._kinds
+        pools: list[list[str]] = []
+        for pool in self.match.table.hidden_from(seat):
+            names = []
+            for cards in pool.values():
+                for card in cards:
+                    if card not in kinds:
+                        kinds[card] = kind_of(self.match, card)
+                    names.append(kinds[card])
+            pools.append(sorted(names))
+        return pools
 
     def moved_on(self) -> None:
         self._seen.clear()
@@ -455,9 +470,10 @@ def cards_are_conserved(trial: Trial, match: Match, where: str, before: dict[str
 
 
 def illegal_answers_are_refused(trial: Trial, before: str, asked: str) -> None:
-    """All that villains try, from every seat."""
+    """All that villains try: from a seat that is asked, and from another."""
     match = trial.match
-    for seat in range(trial.seats):
+    asked_seats = [asking.question.seat for asking in match.pending]
+    for seat in {*asked_seats[:1], trial.throw(trial.seats)}:
         for forged in forgeries(msgspec.json.decode(trial.seen_by(seat)), trial.seats):
             try:
                 match.answer(forged.seat, forged.picks, forged.at)
@@ -532,6 +548,7 @@ def play_on(trial: Trial, match: Match) -> None:
 def imagined_worlds_look_the_same(trial: Trial, truth: str) -> None:
     """For every seat: the same view, the same question, the same moves; and the cards of each pool are the same."""
     match = trial.match
+    astray = trial.throw(trial.seats)
     for seat in range(trial.seats):
         seed = trial.throw(1 << 30)
         live = trial.throw(2) == 0
@@ -548,15 +565,16 @@ def imagined_worlds_look_the_same(trial: Trial, truth: str) -> None:
         there_are = sum(trial.game.census(world.table).values())
         if trial.census and there_are != sum(trial.census.values()):
             raise Breach(CONSERVED, f"there are {there_are} cards in an imagined world")
-        pools = kinds_by_pool(match, seat)
+        pools = trial.kinds_hidden_from(seat)
         if live and pools != kinds_by_pool(world, seat):
             raise Breach(IMAGINE, f"a pool of cards hidden from seat {seat} has other cards in an imagined world")
         if any(len(set(kinds)) > 1 for kinds in pools):
             trial.worlds[seat] += 1
             if not trial.different[seat]:
                 trial.different[seat] = int(trial.game.dump(world.table) != truth)
-        with under(CRASH, "an imagined world"):
-            play_on(trial, world)
+        if seat == astray or world.asked(seat) is not None:
+            with under(CRASH, "an imagined world"):
+                play_on(trial, world)
 
 
 def kinds_by_pool(match: Match, seat: int) -> list[list[str]]:
@@ -710,7 +728,8 @@ def learned_since(knew: tuple[list[int], dict[int, int]], match: Match, seat: in
     """What came to light for this seat: cards that are no longer hidden, and cards whose place it now knows better."""
     hidden, facts = knew
     hidden_now, facts_now = hidden_and_known(match, seat)
-    shown = [kind_of(match, card) for card in hidden if card not in hidden_now]
+    still = set(hidden_now)
+    shown = [kind_of(match, card) for card in hidden if card not in still]
     narrowed = [card for card, zones in facts_now.items() if facts.get(card, -1) & ~zones]
     return shown + sorted(f"{kind_of(match, card)} in {facts_now[card]}" for card in narrowed)
 
