@@ -508,7 +508,10 @@ class CaseRun:
         return picks
 
     def pick(self, asking: Asking, name: str, taken: list[int]) -> int:
-        """The index of the one option of that name, or -1. Options of one name that differ are ambiguous."""
+        """The index of the one option of that name, or -1.
+
+        Options of one name that a case could tell apart are ambiguous; of those that it cannot, the first is meant.
+        """
         question = asking.question
         groups = asking.groups()
         found = [
@@ -518,7 +521,8 @@ class CaseRun:
         ]
         if len({groups[i] for i in found}) > 1:
             labels = [self.positions.label(self.match, asking, question.options[i]) for i in found]
-            raise Unknown(f"{name} may be any of: {', '.join(labels)}")
+            if len(set(labels)) > 1:
+                raise Unknown(f"{name} may be any of: {', '.join(labels)}")
         return found[0] if found else -1
 
     def refuse(self, seat: int, answer: Any, to: str | None, rule: Any) -> None:

@@ -133,8 +133,8 @@ class TitansPositions(Positions):
 
         side.mat.temples = of("temples", side.mat.temples)
         side.lost_temple = of("lost_temple", False)
-        side.shielded_this_age = of("shielded", "") == "age"
-        side.shielded_this_turn = of("shielded", "") == "turn"
+        side.shielded_this_age |= of("shielded", "") == "age"  # a card that was stolen may have shielded it already
+        side.shielded_this_turn |= of("shielded", "") == "turn"
         side.book = self.cards(table, of("book", []))
         for text in of("play", []):
             spec = Spec(text, table.set)

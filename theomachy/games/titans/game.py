@@ -61,7 +61,7 @@ WITH_AGE = [START_OF_AGE, PLAY, NOW, AWAKEN, END_OF_AGE]
 class Titans(FolderGame[CardSet]):
     name = "titans"
     title = "Titans of Eden"
-    rules_revision = 1
+    rules_revision = 2
 
     def __init__(self) -> None:
         super().__init__(FOLDER)
@@ -193,7 +193,8 @@ class Titans(FolderGame[CardSet]):
     def label_in_play(self, table: TitansTable, card: CardInPlay) -> str:
         """Name, owner's side and what tells it apart."""
         carried = "".join(f"; {name}" for name in sorted(card.subversions))
-        return f"{card.kind.name} of {SEATS[card.side.seat]} (power {card.power()}{carried})"
+        declared = f"; declared: {', '.join(card.declared)}" if card.declared else ""
+        return f"{card.kind.name} of {SEATS[card.side.seat]} (power {card.power()}{carried}{declared})"
 
     def list_cards(self, names: list[str]) -> str:
         """Equal ones counted; many names have commas of their own."""

@@ -135,9 +135,9 @@ def put_into_play(table: TitansTable, side: Side, card: TitanCard, spec: Spec, a
     for name, placer in (spec.carried or {}).items():
         in_play.subversions[name] = Attached(placer if placer >= 0 else side.foe.seat, 0)
     if in_play.families & PROTECT:
-        for ability in in_play.abilities:
+        for ability in in_play.abilities:  # TR40: the shield is whose the card was when it entered
             if ability.name == "Protect" and in_play.age == age:
-                side.shielded_this_age = True
+                in_play.owner.shielded_this_age = True
             elif ability.name == "Protect: Eternal":
-                side.shielded_this_turn = True
+                in_play.owner.shielded_this_turn = True
     side.in_play.append(in_play)

@@ -79,7 +79,7 @@ def laid_as_known(side: Side, seat: int) -> list[str]:
 
 
 def card_in_play(card: CardInPlay) -> dict[str, Any]:
-    return {
+    seen: dict[str, Any] = {
         "number": card.number,
         "name": card.kind.name,
         "age": card.age,
@@ -90,6 +90,9 @@ def card_in_play(card: CardInPlay) -> dict[str, Any]:
         "abilities": [ability.printed for ability in card.abilities],
         "subversions": {name: at.placer for name, at in sorted(card.subversions.items())},
     }
+    if card.declared:
+        seen["declared"] = card.declared[:]
+    return seen
 
 
 def subversions_left(table: TitansTable) -> dict[str, int]:

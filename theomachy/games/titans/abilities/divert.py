@@ -1,6 +1,6 @@
 """Now 3: Divert (TA35, TR45-TR47)."""
 
-from theomachy.games.titans.abilities.uses import Use, unlike
+from theomachy.games.titans.abilities.uses import Use, nothing_is_declared, unlike
 from theomachy.games.titans.events import Freed
 from theomachy.games.titans.table import CardInPlay, Side, TitansTable
 from theomachy.kernel.questions import Choose, May, Rule
@@ -22,10 +22,12 @@ def divert(table: TitansTable, uses: list[Use]) -> Rule:
     for use in uses:
         for _ in range(use.ability.copies):
             yield from declare(table, use, declared)
+    nothing_is_declared([diversion.target for diversion in declared if diversion.target is not None])
     for diversion in declared:
+        idle = not diversion.source.lasts()
         for name in diversion.moved:
             del diversion.source.subversions[name]
-        table.freed(diversion.source)
+        table.freed(diversion.source, idle)
         if table.watched:
             source = diversion.source
             table.tell_in(source.side.arena, Freed(diversion.side.seat, source.side.seat, source.card, diversion.moved))
@@ -49,6 +51,7 @@ def declare(table: TitansTable, use: Use, declared: list[Diversion]) -> Rule:
     target: CardInPlay | None = None
     if destinations:
         target = yield Choose(side.seat, destinations, "divert-to", use.card)
+        target.declared.extend(moved)
     declared.append(Diversion(side, source, moved, target))
 
 

@@ -13,7 +13,8 @@ def flash(table: TitansTable, uses: list[Use]) -> Rule:
     for use in uses:
         name = use.ability.name
         if name == "Flash: Foresee":
-            plays[use.side.number].append(Play(name, "foresee", use.ability.number))
+            if use.side.player.deck.segments:  # TR53: without a deck nothing is played, whatever the hand holds
+                plays[use.side.number].append(Play(name, "foresee", use.ability.number))
         elif name == "Flash: Singular":
             if singular_allows(table, use.card):
                 plays[use.side.number].extend([Play("Flash", "flash") for _ in range(use.ability.copies)])

@@ -4,6 +4,7 @@ The same procedure serves the normal play with Summon and trades (T39, TA20, T91
 Control (TA16) fixes who chooses, Delay (TA17) who goes first.
 """
 
+from collections.abc import Generator
 from typing import Any
 
 from theomachy.games.titans.abilities.printed import CONTROL, DELAY
@@ -23,9 +24,10 @@ from theomachy.games.titans.table import (
     zone,
 )
 from theomachy.kernel.cards import one_of_each
-from theomachy.kernel.questions import Amount, Choose, May, Rule
+from theomachy.kernel.questions import Amount, Asked, Choose, May, Rule
 
 TOP_OF_DECK = "top of deck"
+OPTIONAL = "Flash: Optional"
 YES = "yes"
 MANY = 1000  # more cards than anybody plays at once
 
@@ -93,19 +95,28 @@ def chooser_for(table: TitansTable, side: Side, giver: Player) -> Side:
 def first_to_choose(
     table: TitansTable, playing: list[Side], left: list[Side], plays: list[list[Play]]
 ) -> tuple[Side, bool]:
-    """TR81, TR101: of those left a delayed side first, else by the deciders' priority; is the opponent shown it?"""
+    """TR81, TR101: of those left a delayed side first, in priority order; else by the deciders' priority.
+
+    Whether the opponent is shown it, too.
+    """
     order = table.in_order()
     first: tuple[int, int, int] = (0, 0, -1)
     for side in left:
-        # After a trade the teammate who gives the normal card decides, or whoever controls that teammate.
-        giver = plays[side.number][0].giver if plays[side.number] else -1
-        decider = chooser_for(table, side, side.player if giver < 0 else table.players[giver])
-        # Delay needs both sides playing (TR82).
-        late = 0 if side.foe in playing and delayed(side) else 1
-        entry = (late * 16 + order.index(decider), order.index(side), side.number)
+        if side.foe in playing and delayed(side):  # Delay needs both sides playing (TR82)
+            entry = (order.index(side), 0, side.number)
+        else:
+            entry = (16 + order.index(decider_of(table, side, plays)), order.index(side), side.number)
         if first[2] < 0 or entry < first:
             first = entry
     return table.sides[first[2]], first[0] < 16
+
+
+def decider_of(table: TitansTable, side: Side, plays: list[list[Play]]) -> Side:
+    """By whose priority a side comes: its own, whoever gives the card (TR101), or that of who controls the giver."""
+    giver = plays[side.number][0].giver if plays[side.number] else -1
+    player = side.player if giver < 0 else table.players[giver]
+    chooser = chooser_for(table, side, player)
+    return side if chooser.player is player else chooser
 
 
 # ---------------------------------------------------------------------- choosing
@@ -135,6 +146,7 @@ def play_cards(table: TitansTable, plays: list[list[Play]], trades: bool = False
     left = playing
     agreed: list[int] = []
     limits = [MANY] * len(table.sides)
+    kept: list[tuple[Side, bool, list[Play]]] = []  # what a lone player did not get to
     while left:
         side, shown = (left[0], False) if in_turn else first_to_choose(table, playing, left, plays)
         if table.format.several and side.team not in agreed:
@@ -142,10 +154,16 @@ def play_cards(table: TitansTable, plays: list[list[Play]], trades: bool = False
             yield from settle_within_the_team(table, side.team, plays, limits, trades)
             continue  # a trade may change who comes first
         left = [other for other in left if other is not side]
-        yield from lay_cards(table, side, shown, plays[side.number], limits[side.number])
+        undone: list[Play] = yield from lay_cards(table, side, shown, plays[side.number], limits[side.number])
+        kept.append((side, shown, undone))
         for other in left:
             if other.player is side.player:
                 limits[other.number] = MANY  # whatever a lone player still has may be played there
+    for side, shown, undone in kept:
+        # TR91: cards kept for the other arena and not used there serve what must be played here.
+        duties = [play for play in undone if play.name != OPTIONAL]
+        if duties:
+            yield from lay_cards(table, side, shown, duties, MANY)
 
 
 def settle_within_the_team(
@@ -190,8 +208,10 @@ def trade(table: TitansTable, sides: list[Side], plays: list[list[Play]]) -> Rul
         table.tell(Traded(first.seat, second.seat))
 
 
-def lay_cards(table: TitansTable, side: Side, shown: bool, plays: list[Play], most: int) -> Rule:
-    """One side's cards of this batch, face-down, in any order its player likes."""
+def lay_cards(
+    table: TitansTable, side: Side, shown: bool, plays: list[Play], most: int
+) -> Generator[Asked, Any, list[Play]]:
+    """One side's cards of this batch, face-down, in any order its player likes. Returns what is left to play."""
     left = plays[:]
     while left and len(side.laid) < most:
         play = left[0]
@@ -211,6 +231,7 @@ def lay_cards(table: TitansTable, side: Side, shown: bool, plays: list[Play], mo
             yield from foresee(table, side, chooser, shown, play)
         else:
             yield from lay_one(table, side, giver, chooser, shown, play)
+    return left
 
 
 def _distinct_names(plays: list[Play]) -> list[str]:
@@ -228,7 +249,7 @@ def lay_one(table: TitansTable, side: Side, giver: Player, chooser: Side, shown:
     if giver.deck.segments:
         options.append(TOP_OF_DECK)
     chosen: Any
-    if play.name != "Flash: Optional":
+    if play.name != OPTIONAL:
         chosen = yield Choose(chooser.seat, options, play.why, side, giver.seat)
     elif chooser.player is giver:
         chosen = yield May(giver.seat, options, play.why, side)

@@ -1,6 +1,6 @@
 """Now 9: Purify (TA46-TA48, TR61, TR62)."""
 
-from theomachy.games.titans.abilities.uses import Use, unlike
+from theomachy.games.titans.abilities.uses import Use, nothing_is_declared, unlike
 from theomachy.games.titans.events import Freed, GotToken
 from theomachy.games.titans.table import CardInPlay, TitansTable
 from theomachy.kernel.questions import May, Rule, Several
@@ -22,6 +22,7 @@ def purify(table: TitansTable, uses: list[Use]) -> Rule:
                 )
                 for card in cards:
                     chosen.append(card)
+                    card.declared.append("Purify")
                     by.append(use)
                 continue
             token = use.ability.name == "Purify: Token"
@@ -29,9 +30,11 @@ def purify(table: TitansTable, uses: list[Use]) -> Rule:
             target: CardInPlay | None = yield May(use.side.seat, unlike(options), why, use.card)
             if target is not None:
                 chosen.append(target)
+                target.declared.append("Purify")
                 by.append(use)
                 if token and not use.floating and placed_by_the_opponent(target, use):
                     crowned.append(use.card)
+    nothing_is_declared(chosen)
     for i, card in enumerate(chosen):
         if card.subversions:
             if table.watched:

@@ -4,11 +4,13 @@ from collections.abc import Callable
 from typing import Final
 
 from theomachy.games.titans.abilities.playing import YES
-from theomachy.games.titans.abilities.uses import Use, unlike
+from theomachy.games.titans.abilities.uses import Use, nothing_is_declared, unlike
 from theomachy.games.titans.events import Entered
 from theomachy.games.titans.kinds import Kind
 from theomachy.games.titans.table import CardInPlay, Pile, Side, TitansTable
 from theomachy.kernel.questions import Choose, May, Rule
+
+LEAVES: Final = "discard"  # declared for a card that will discard itself
 
 
 class Plan:
@@ -32,6 +34,11 @@ class Plan:
             # Only Flash: Singular ever asks where a subversion came from, and only of Feral.
             source = use.card.number if subversion == "Feral" and not use.floating else 0
             self.attachments.append((card, subversion, use.side, source))
+            card.declared.append(subversion)
+
+    def discard(self, card: CardInPlay) -> None:
+        self.discards.append(card)
+        card.declared.append(LEAVES)
 
 
 def subvert(table: TitansTable, uses: list[Use]) -> Rule:
@@ -46,6 +53,7 @@ def subvert(table: TitansTable, uses: list[Use]) -> Rule:
 
 def carry_out(table: TitansTable, plan: Plan) -> None:
     """TR18: all land, also those of cards that are hit, taken over or discarded in the same batch."""
+    nothing_is_declared(plan.in_play)
     for card in plan.discards:
         table.leave(card, "discard")
     for card, subversion, placer, source in plan.attachments:
@@ -102,7 +110,7 @@ def cave_in(table: TitansTable, plan: Plan, use: Use) -> Rule:
         plan.attach(target, "Mindless", use)
         plan.attach(target, "Harmless", use)
         if not use.floating:  # TR77: a floating copy belongs to no card
-            plan.discards.append(use.card)
+            plan.discard(use.card)
 
 
 def quivering_fools(table: TitansTable, plan: Plan, use: Use) -> Rule:

@@ -47,14 +47,21 @@ def lasting_copies(side: Side, family: int) -> int:
 
 
 def unlike(cards: list[CardInPlay]) -> list[CardInPlay]:
-    """Cards in play as options: those that nobody could tell apart are one."""
+    """Cards in play as options: those that nobody could tell apart are one. Those not yet declared for come first."""
     if len(cards) < 2:
         return cards
     seen: set[object] = set()
     options: list[CardInPlay] = []
+    declared: list[CardInPlay] = []
     for card in cards:
         same = card.likeness()
         if same not in seen:
             seen.add(same)
-            options.append(card)
-    return options
+            (declared if card.declared else options).append(card)
+    return options + declared
+
+
+def nothing_is_declared(cards: list[CardInPlay]) -> None:
+    """The batch is carried out."""
+    for card in cards:
+        card.declared = []

@@ -34,7 +34,7 @@ class Arena:
         return twin
 
     def lay_out(self, piles: list[Pile]) -> None:
-        self.piles = sorted(piles, key=lambda pile: pile.kind.index)
+        self.piles = sorted(piles, key=lambda pile: (pile.kind.cost, pile.kind.index))
         self.left = [len(pile.cards) for pile in self.piles]
         for place, pile in enumerate(self.piles):
             pile.place = place

@@ -162,14 +162,18 @@ class TitansTable(Seen):
     def detach_all(self, card: CardInPlay) -> None:
         """All subversions come off; a stolen card goes home (TR35)."""
         stolen = "Traitorous" in card.subversions
+        idle = not card.lasts()
         card.subversions = {}
         if stolen:
             self.change_sides(card, card.owner)
-        self.freed(card)
+        self.freed(card, idle)
 
-    def freed(self, card: CardInPlay) -> None:
-        """Protect that Mimic brought to an Exhausted card works from the moment it is freed, that age (TR40, TR51)."""
-        if card.families & PROTECT and card.age == self.age and card.lasts():
+    def freed(self, card: CardInPlay, idle: bool) -> None:
+        """Protect that Mimic brought to an Exhausted card works from the moment it is freed, that age (TR40, TR51).
+
+        Where the card was not idle, the shield is there already, and stays where it is.
+        """
+        if idle and card.families & PROTECT and card.age == self.age and card.lasts():
             self.shield(card.side, card.abilities[len(card.kind.abilities) :])
 
     def gain(self, side: Side, kind: Kind, to: str) -> TitanCard:
