@@ -206,6 +206,7 @@ class TitansTerminal(TerminalBoard):
         say = self.words.say
         placed = card["subversions"].items()
         carried = [say("board-placed-by", subversion=name, player=SEATS[placer]) for name, placer in placed]
+        carried += [say("board-declared", what=name) for name in card.get("declared", [])]
         if card["tokens"]:
             carried.append(say("board-tokens", count=card["tokens"]))
         if carried:

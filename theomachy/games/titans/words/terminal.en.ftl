@@ -39,6 +39,7 @@ board-face-down = { $count ->
 }
 board-face-down-known = { $card }, face-down
 board-placed-by = { $subversion } by { $player }
+board-declared = { $what } declared
 board-tokens = { $count ->
     [one] one token
    *[other] { $count } tokens

@@ -53,6 +53,7 @@ export interface CardInPlay {
   tokens: number;
   abilities: string[];
   subversions: Record<string, number>;
+  declared?: string[]; // in this batch, and still to come
 }
 
 /** The sides of an arena, the seat's own last. */
