@@ -4,7 +4,10 @@ import pytest
 
 from theomachy.games.theos import GAME
 from theomachy.games.theos.kinds import CardSet, read_deck_file, read_set
+from theomachy.games.theos.table import PLACING, TheosTable
+from theomachy.kernel.chance import Shaker
 from theomachy.kernel.game import BadSetup, Setup
+from theomachy.kernel.match import Match
 from theomachy.kernel.sets import BadSet
 
 GODS = '[[god]]\nname = "Poseidon"\nspeed = 7\n\n'
@@ -76,3 +79,54 @@ def test_a_set_up_that_cannot_be_played_is_refused(options: dict[str, object], w
     with pytest.raises(BadSetup) as fault:
         GAME.table(Setup(dict(options)))
     assert words in str(fault.value)
+
+
+@pytest.mark.parametrize(("players", "type"), [(2, "1v1"), (3, "ffa")])
+def test_printed_decks_are_used_in_any_game_they_fit(players: int, type: str) -> None:
+    """H20: four decks of twelve serve two or three players as well, who agree on some of them."""
+    deal = list(range(4, 4 - players, -1))
+    options = {"type": type, "players": players, "decks": "Four Seasons", "deal": deal}
+    table = Match.begin(GAME, Setup(options), "1").table
+    assert isinstance(table, TheosTable)
+    lists = next(one for one in GAME.card_set(Setup()).decks if one.name == "Four Seasons").lists
+    for player, number in zip(table.players, deal, strict=True):
+        assert sorted(card.kind.code for card in player.deck) == sorted(kind.code for kind in lists[number - 1].kinds)
+
+
+def test_decks_that_do_not_fit_are_refused() -> None:
+    """H17, H20: with six players a deck has ten cards, and every one needs a list."""
+    for options in ({"type": "ffa", "players": 5, "decks": "Four Seasons"}, {"mode": "ffa-6", "decks": "Five Winds"}):
+        with pytest.raises(BadSetup, match="H20"):
+            GAME.table(Setup(options))
+
+
+def test_luck_may_make_the_pairs() -> None:
+    """H6, H7: then of each pair one god is active, whichever the pairs are."""
+    found = set()
+    for seed in range(40):
+        table = Match.begin(GAME, Setup({"type": "1v1", "decks": "draft", "pairs": "random"}), str(seed)).table
+        assert isinstance(table, TheosTable)
+        found.add(tuple(table.opponent))
+        for god, other in enumerate(table.opponent):
+            assert table.is_active(god, 0) != table.is_active(other, 0)
+    assert len(found) == 3
+    with pytest.raises(BadSetup, match="H7"):
+        GAME.table(Setup({"type": "1v1", "decks": "draft", "pairs": "random", "active": "P+H"}))
+
+
+def test_teams_are_those_of_the_set_up() -> None:
+    """H12: whoever asks who plays with whom is told what was agreed."""
+    assert GAME.teams(Setup({"mode": "2v2", "teams": ["AC", "BD"]})) == [[0, 2], [1, 3]]
+
+
+def test_decks_are_face_down_once_the_draft_is_over() -> None:
+    """H34: while teams are placed, nobody sees what others drafted."""
+    match = Match.begin(GAME, Setup({"mode": "3v3-draft"}), "1")
+    shaker = Shaker(1)
+    while match.asking is not None and match.asking.question.why not in ("placing", "place"):
+        moves = match.asking.moves()
+        match.pick(moves[shaker.throw(len(moves))])
+    table = match.table
+    assert isinstance(table, TheosTable)
+    assert table.step == PLACING
+    assert match.view(0)["table"]["draft"]["decks"] == []

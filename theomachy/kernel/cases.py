@@ -90,6 +90,10 @@ class Positions:
         """The option as a case would name it."""
         raise NotImplementedError
 
+    def is_fresh(self, match: Match, option: Any) -> bool:
+        """Whether nothing was declared or aimed at it yet."""
+        return True
+
     # ------------------------------------------------------------------ looking
 
     def differences(self, match: Match, expected: dict[str, Any]) -> list[str]:
@@ -510,7 +514,8 @@ class CaseRun:
     def pick(self, asking: Asking, name: str, taken: list[int]) -> int:
         """The index of the one option of that name, or -1.
 
-        Options of one name that a case could tell apart are ambiguous; of those that it cannot, the first is meant.
+        Options of one name that a case could tell apart are ambiguous; of those that it cannot, the first is meant
+        for which nothing was declared yet.
         """
         question = asking.question
         groups = asking.groups()
@@ -523,7 +528,8 @@ class CaseRun:
             labels = [self.positions.label(self.match, asking, question.options[i]) for i in found]
             if len(set(labels)) > 1:
                 raise Unknown(f"{name} may be any of: {', '.join(labels)}")
-        return found[0] if found else -1
+        fresh = [i for i in found if self.positions.is_fresh(self.match, question.options[i])]
+        return [*fresh, *found, -1][0]
 
     def refuse(self, seat: int, answer: Any, to: str | None, rule: Any) -> None:
         self.until(f"{SEATS[seat]} {to}" if to else SEATS[seat])

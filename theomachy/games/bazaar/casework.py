@@ -4,12 +4,15 @@
 from typing import Any
 
 from theomachy.games.bazaar import GAME
+from theomachy.games.bazaar.abilities.targets import aimers
 from theomachy.games.bazaar.events import names
 from theomachy.games.bazaar.game import MOMENTS
 from theomachy.games.bazaar.kinds import STARTING_CARD, BazaarCard, CardSet, Kind, read_kinds
 from theomachy.games.bazaar.positions import Spec, asset_as_named, find_kind, item_as_named, read_use
 from theomachy.games.bazaar.setting_up import SEATS, new_table, read_plan
 from theomachy.games.bazaar.table import (
+    AT_ASSET,
+    AT_CARD,
     IN_ATTACKERS,
     IN_BEGINNING,
     IN_BLOCKERS,
@@ -262,6 +265,11 @@ class BazaarPositions(Positions):
         if isinstance(option, Waiting | Card):
             return str(option.card.kind.name if isinstance(option, Waiting) else option.kind.name)
         return str(option)
+
+    def is_fresh(self, match: Match, option: Any) -> bool:
+        if isinstance(option, Asset):
+            return not aimers(_table(match), AT_ASSET, option.number)
+        return not isinstance(option, Buried) or not aimers(_table(match), AT_CARD, option.card.id)
 
     # ------------------------------------------------------------------ looking
 

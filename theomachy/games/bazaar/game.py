@@ -3,6 +3,7 @@
 from typing import Any, Final
 
 from theomachy.games.bazaar import checks, dumping, faces, freezing, refusals, rules, value, view
+from theomachy.games.bazaar.abilities.targets import aimers
 from theomachy.games.bazaar.abilities.verbs import YES
 from theomachy.games.bazaar.kinds import COLOURS, CardSet, Kind, read_set
 from theomachy.games.bazaar.places import place
@@ -10,6 +11,7 @@ from theomachy.games.bazaar.playing import RESPOND
 from theomachy.games.bazaar.positions import named
 from theomachy.games.bazaar.setting_up import MODES, SEATS, new_table, read_plan, read_players
 from theomachy.games.bazaar.table import (
+    AT_ASSET,
     ATTACK,
     BEGINNING,
     BLOCK,
@@ -61,7 +63,7 @@ MOMENTS: Final[dict[int, str]] = {
 class Bazaar(FolderGame[CardSet]):
     name = "bazaar"
     title = "Bazaar"
-    rules_revision = 2
+    rules_revision = 3
 
     def __init__(self) -> None:
         super().__init__(FOLDER)
@@ -150,6 +152,16 @@ class Bazaar(FolderGame[CardSet]):
         return {"label": self.label(table, option), **place(table, option)}
 
     def label(self, table: BazaarTable, option: Any) -> str:
+        """What the option is called; of equal ones it matters which something in limbo aims at."""
+        label = self.plain_label(table, option)
+        aimed = False
+        if isinstance(option, Asset):
+            aimed = bool(aimers(table, AT_ASSET, option.number))
+        elif isinstance(option, Use | Buried):
+            aimed = bool(option.aimers)
+        return self.words().say("option-aimed-at", option=label) if aimed else label
+
+    def plain_label(self, table: BazaarTable, option: Any) -> str:
         words = self.words()
         if isinstance(option, Use):
             kind = option.asset.kind

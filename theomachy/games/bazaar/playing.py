@@ -10,7 +10,7 @@ from theomachy.games.bazaar.abilities.printed import (
     Activation,
     Cost,
 )
-from theomachy.games.bazaar.abilities.targets import any_left, can_be_chosen, choose_targets, examine
+from theomachy.games.bazaar.abilities.targets import aimers, any_left, can_be_chosen, choose_targets, examine
 from theomachy.games.bazaar.abilities.verbs import Doing, carry_out, turn
 from theomachy.games.bazaar.checks import check
 from theomachy.games.bazaar.kinds import BazaarCard
@@ -85,17 +85,19 @@ def add_uses(table: BazaarTable, player: Player, full: bool, only_gold: bool, fo
             if activation.costs and not can_pay(table, player, asset, activation):
                 continue
             if fresh:
-                if equal_to_one(asset, taken):
+                if equal_to_one(table, asset, taken):
                     break
                 taken.append(asset)
                 fresh = False
-            found.append(Use(asset, index))
+            found.append(Use(asset, index, aimers(table, AT_ASSET, asset.number)))
 
 
-def equal_to_one(asset: Asset, others: list[Asset]) -> bool:
+def equal_to_one(table: BazaarTable, asset: Asset, others: list[Asset]) -> bool:
+    """Whether it is all the same which of them is used: not if something in limbo aims at one of them only."""
     for other in others:
         if other.kind is asset.kind and other.likeness() == asset.likeness():
-            return True
+            if aimers(table, AT_ASSET, other.number) == aimers(table, AT_ASSET, asset.number):
+                return True
     return False
 
 

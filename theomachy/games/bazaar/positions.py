@@ -3,16 +3,17 @@
 import re
 from typing import Any
 
+from theomachy.games.bazaar.abilities.targets import aimers
 from theomachy.games.bazaar.kinds import CardSet, Kind
 from theomachy.games.bazaar.setting_up import SEATS
-from theomachy.games.bazaar.table import Asset, BazaarTable, Item, Use
+from theomachy.games.bazaar.table import AT_ASSET, Asset, BazaarTable, Item, Use
 from theomachy.kernel.names import NOTHING, BadName, find_by_words
 from theomachy.kernel.questions import Question
 
 _SPEC = re.compile(
     r"(?:(?P<seat>[A-F]) )?(?:(?P<before>active|inactive|new|ready) )?(?P<name>.+?)"
-    r"(?P<more>(?: (?:-?\d+/-?\d+|\(-?\d+/-?\d+\)|active|inactive|new|ready|damage=\d+|counters=\d+|owner=[A-F]"
-    r"|attacking=[A-F]|attacking|blocking|x\d+))*)"
+    r"(?P<more>(?: (?:-?\d+/-?\d+|\(-?\d+/-?\d+\)|active|inactive|new|ready|targeted|untargeted|damage=\d+"
+    r"|counters=\d+|owner=[A-F]|attacking=[A-F]|attacking|blocking|x\d+))*)"
     r"(?: on (?P<host>(?:[A-F] )?.+))?"
 )
 _FLAG = re.compile(r"\(?(-?\d+)/(-?\d+)\)?")
@@ -35,6 +36,7 @@ class Spec:
         self.owner: int | None = None
         self.attacking: int | None = None  # -2: somebody
         self.blocking = False
+        self.targeted: bool | None = None  # by something in limbo
         self.times = 1
         for word in [*(found["before"] or "").split(), *found["more"].split()]:
             self.say(word)
@@ -49,6 +51,8 @@ class Spec:
             self.steady = False
         elif word == "ready":
             self.steady = self.active = True
+        elif word in ("targeted", "untargeted"):
+            self.targeted = word == "targeted"
         elif word == "blocking":
             self.blocking = True
         elif word.startswith("x"):
@@ -88,6 +92,7 @@ class Spec:
             and self.owner in (None, asset.owner)
             and self.attacking in (None, -2, asset.attacking)
             and (not self.blocking or asset.blocking > 0)
+            and self.targeted in (None, bool(aimers(table, AT_ASSET, asset.number)))
         )
 
 

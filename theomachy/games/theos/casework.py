@@ -154,7 +154,7 @@ class TheosPositions(Positions):
         draft.offerings = take(piles.get("offerings", []))
         draft.powers = take(piles.get("powers", []))
         packs = case.values.get("packs", {})
-        for seat in packs:
+        for seat in sorted(packs):
             draft.packs.append(take(packs[seat]))
         draft.pool = Deck(LUCK_OF_DRAFT)
         for card in take(case.values.get("pool", [])):
@@ -166,8 +166,8 @@ class TheosPositions(Positions):
             table.note_abilities(table.set.kinds)
             draft.deal = case.number("deal", 1, 2, 1)
             draft.direction = 1 if draft.deal == 1 else -1
-            for seat in packs:
-                table.players[SEATS.index(seat)].pack = SEATS.index(seat)
+            for number, seat in enumerate(sorted(packs)):
+                table.players[SEATS.index(seat)].pack = number
             table.step = DRAFT
 
     def lay_out(self, cards: CardSet, case: Block, at: str, format: Format) -> TheosTable:
@@ -210,9 +210,9 @@ class TheosPositions(Positions):
             table.turn = int(number)
         elif number:
             table.round = int(number)
-        table.die = case.number("die", 1, 10, max(1, FIRST_DIE + 1 - table.round))
         if table.step == START:
-            table.round -= 1
+            table.round -= 1  # the die is still the last round's
+        table.die = case.number("die", 1, 10, min(FIRST_DIE, max(1, FIRST_DIE + 1 - table.round)))
 
     def lay_out_player(self, table: TheosTable, player: Player, case: Block) -> None:
         values = self.part_of_seat(case, SEATS[player.seat], PLAYER_KEYS)
@@ -228,6 +228,8 @@ class TheosPositions(Positions):
         hand = self.cards(table, case, values.get("hand", []))
         deck = self.cards(table, case, values.get("deck", []))
         if table.is_rival(player.seat):
+            if table.step == START:  # what it is owed goes into its next stack (HR80)
+                player.hand, hand = hand, []
             for one in hand:
                 table.rival_stack.put_below(one)
             table.rival_deck.put_bag_below(deck)
@@ -367,7 +369,7 @@ class TheosPositions(Positions):
             "blanks": len([card for card in hand if card.kind.type == BLANK]),
             "unresolved": unresolved[0] if unresolved else "",
             "laid": "" if player.laid is None else player.laid.kind.code,
-            "followers": player.followers(),
+            "followers": table.followers_on(player),
             "realm": player.realm + 1,
         }
         if key in ("unresolved", "laid") and wanted:

@@ -64,7 +64,7 @@ WITH_ROUND = [START, END, CLEANUP, MOVING]
 class Theos(FolderGame[CardSet]):
     name = "theos"
     title = "Theos"
-    rules_revision = 1
+    rules_revision = 2
 
     def __init__(self) -> None:
         super().__init__(FOLDER)
@@ -79,6 +79,8 @@ class Theos(FolderGame[CardSet]):
 
     def teams(self, setup: Setup) -> list[list[int]]:
         format = format_of(setup.options)[0]
+        if "teams" in setup.options:
+            return read_plan(self.card_set(setup), setup.options).teams
         return format.teams() if format.seats > 1 else [[0]]
 
     def choices(self, mode: str) -> list[Choice]:

@@ -110,6 +110,12 @@ class DeckSet:
         self.printed = printed
         self.lists = lists
 
+    def fits(self, players: int) -> bool:
+        """Rule H20: a list for each player, each as long as a deck is then. Rosters are made for their number."""
+        size = deck_size(players)
+        decks = all(len(one.kinds) == size for one in self.lists)
+        return self.players == players or (decks and len(self.lists) >= players)
+
 
 class CardSet:
     """All kinds that a match may use, fastest first, and the lists of them."""

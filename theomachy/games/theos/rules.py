@@ -95,7 +95,7 @@ def start(table: TheosTable) -> Rule:
 def begin_round(table: TheosTable) -> None:
     """Rule H44."""
     table.round += 1
-    table.die = max(1, FIRST_DIE + 1 - table.round)
+    table.die = FIRST_DIE if table.round == 1 else max(1, table.die - 1)
     table.turn = 0
     if table.watched:
         table.tell(RoundBegan(table.round, table.die))

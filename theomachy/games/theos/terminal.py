@@ -58,7 +58,7 @@ class TheosTerminal(TerminalBoard):
                 options[key] = [int(part) for part in value.replace(",", " ").split()]
         if isinstance(options.get("active"), str) and "," in options["active"]:
             options["active"] = [part.strip() for part in options["active"].split(",")]
-        if isinstance(options.get("pairs"), str):
+        if isinstance(options.get("pairs"), str) and options["pairs"] != "random":
             options["pairs"] = [part.strip().split("/") for part in options["pairs"].split(",")]
         return options
 

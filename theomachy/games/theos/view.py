@@ -6,6 +6,7 @@ from theomachy.games.theos.abilities.printed import GODS
 from theomachy.games.theos.kinds import BLANK, TYPES
 from theomachy.games.theos.places import number_in_play
 from theomachy.games.theos.table import (
+    DRAFT,
     HAND,
     RESOLVED,
     RESOLVING_NOW,
@@ -72,7 +73,7 @@ def _player(table: TheosTable, player: Player, seat: int) -> dict[str, Any]:
         "roster": player.roster,
         "laid": None if player.laid is None else (player.laid.kind.name if own else UNKNOWN),
         "row": [card_in_play(table, card) for card in player.row],
-        "followers": player.followers(),
+        "followers": table.followers_on(player),
         "pack": pack_as_known(table, player, seat),
     }
 
@@ -157,5 +158,5 @@ def _draft(table: TheosTable) -> dict[str, Any] | None:
         "aside": names_in_order(draft.aside),
         "out": names_in_order(draft.out),
         "undealt": len(draft.pool),
-        "decks": [names_in_order(player.deck) for player in table.players] if table.round == 0 else [],
+        "decks": [names_in_order(player.deck) for player in table.players] if table.step <= DRAFT else [],  # rule H34
     }

@@ -173,6 +173,9 @@ class TitansPositions(Positions):
             return str(option.kind.name)
         return option.name if isinstance(option, Kind) else str(option)
 
+    def is_fresh(self, match: Match, option: Any) -> bool:
+        return not isinstance(option, CardInPlay) or not option.declared
+
     # ------------------------------------------------------------------ looking
 
     def of_table(self, match: Match, key: str, wanted: Any) -> list[str]:

@@ -45,9 +45,29 @@ def candidates(table: BazaarTable, which: Filter, seat: int, this: int, item: in
         if which.zone == YOUR_DISCARD and player.seat != seat:
             continue
         cards = [card for card in player.discard if fits_card(which, card)]
-        for card in one_of_each(cards):
-            found.append(Buried(card, player.seat))
+        for card in one_of_each(cards) if not table.line.items else unlike(table, cards):
+            found.append(Buried(card, player.seat, aimers(table, AT_CARD, card.id)))
     return found
+
+
+def unlike(table: BazaarTable, cards: list[BazaarCard]) -> list[BazaarCard]:
+    """Cards of a pile as options: equal ones are one, unless something in limbo aims at one of them."""
+    free = one_of_each([card for card in cards if not aimers(table, AT_CARD, card.id)])
+    seen: set[tuple[int, ...]] = set()
+    for card in cards:
+        by = aimers(table, AT_CARD, card.id)
+        likeness = (card.kind.index, *by)
+        if by and likeness not in seen:
+            seen.add(likeness)
+            free.append(card)
+    return free
+
+
+def aimers(table: BazaarTable, what: int, number: int) -> tuple[int, ...]:
+    """The numbers of what waits in limbo and aims at this."""
+    if not table.line.items:
+        return ()
+    return tuple([item.number for item in table.line.items if (what, number) in item.aims])
 
 
 def candidates_in_play(table: BazaarTable, which: Filter, seat: int, this: int) -> list[Thing]:

@@ -97,9 +97,9 @@ class Layout(CardTable[Kind]):
         if isinstance(thing, Use):
             asset = self.asset(key)
             assert asset is not None
-            return Use(asset, thing.index)
+            return Use(asset, thing.index, thing.aimers)
         if isinstance(thing, Buried):
-            return Buried(self.cards[key], thing.seat)
+            return Buried(self.cards[key], thing.seat, thing.aimers)
         if isinstance(thing, Item):
             item = self.item(key)
             assert item is not None

@@ -8,12 +8,13 @@ from theomachy.kernel.cards import Thing
 class Use(Thing):
     """An option: use this activation ability of this asset."""
 
-    def __init__(self, asset: Asset, index: int) -> None:
+    def __init__(self, asset: Asset, index: int, aimers: tuple[int, ...] = ()) -> None:
         self.asset = asset
         self.index = index
+        self.aimers = aimers  # what in limbo aims at the asset, where there are equal ones
 
     def likeness(self) -> object:
-        return (self.asset.likeness(), self.index)
+        return (self.asset.likeness(), self.index, self.aimers)
 
     def twin_key(self) -> int:
         return self.asset.number
@@ -25,13 +26,14 @@ class Use(Thing):
 class Buried(Thing):
     """An option: this card in that player's discard pile."""
 
-    def __init__(self, card: BazaarCard, seat: int) -> None:
+    def __init__(self, card: BazaarCard, seat: int, aimers: tuple[int, ...] = ()) -> None:
         self.card = card
         self.kind: Kind = card.kind
         self.seat = seat
+        self.aimers = aimers  # what in limbo aims at it
 
     def likeness(self) -> object:
-        return (self.kind.index, self.seat)
+        return (self.kind.index, self.seat, self.aimers)
 
     def twin_key(self) -> int:
         return self.card.id

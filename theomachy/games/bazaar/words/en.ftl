@@ -55,6 +55,7 @@ option-pass = Pass
 option-yes = Yes
 option-draw = Draw a card
 option-use = { $card } · { $text }
+option-aimed-at = { $option } (aimed at)
 option-player = { $player }
 option-ability = ability of { $card }, used by { $player }
 

@@ -1,6 +1,5 @@
 """The table before the first round: players, gods, Blanks; then decks."""
 
-
 from theomachy.games.theos.formats import (
     DRAFTED,
     ROSTER,
@@ -13,7 +12,7 @@ from theomachy.games.theos.kinds import (
 )
 from theomachy.games.theos.setting_up.decks import hand_out
 from theomachy.games.theos.setting_up.drafting import prepare_draft
-from theomachy.games.theos.setting_up.plan import Plan
+from theomachy.games.theos.setting_up.plan import PAIRINGS, Plan
 from theomachy.games.theos.table import (
     BUILD,
     DRAFT,
@@ -47,6 +46,8 @@ def set_up(table: TheosTable) -> Rule:
     table.cards = table.cards[:]  # copies of the table share the list
     seat_players(table, plan.teams)
     table.opponent = plan.opponent
+    if not table.opponent:
+        table.opponent = yield Chance(LUCK_OF_SET_UP, PAIRINGS)
     yield from choose_gods(table, plan)
     if not table.cards:
         for _ in range(BLANKS):
@@ -68,8 +69,8 @@ def choose_gods(table: TheosTable, plan: Plan) -> Rule:
     table.active = []
     for _ in range(plan.format.realms):
         active = 0
-        for god in range(len(plan.opponent)):
-            if god < plan.opponent[god]:
-                chosen: int = yield Chance(LUCK_OF_SET_UP, [god, plan.opponent[god]])
+        for god, other in enumerate(table.opponent):
+            if god < other:
+                chosen: int = yield Chance(LUCK_OF_SET_UP, [god, other])
                 active |= 1 << chosen
         table.active.append(active)

@@ -32,6 +32,7 @@ OPTIONS: Final = [
 ]  # fmt: skip
 RANDOM: Final = "random"
 IN_ORDER: Final = "in order"
+PAIRINGS: Final = [[1, 0, 3, 2], [2, 3, 0, 1], [3, 2, 1, 0]]  # for each god the one that it opposes
 RECOMMENDED_PAIRS: Final = [["Poseidon", "Gaia"], ["Hades", "Demeter"]]  # rule H6
 
 
@@ -43,8 +44,9 @@ class Plan:
         self.deck_type = PREBUILT
         self.lists: list[DeckList] = []  # prebuilt decks or rosters; empty: luck chooses a set
         self.sets: list[DeckSet] = []  # the sets that luck chooses from
+        self.printed = False  # the lists are of a set, not somebody's own
         self.deal: list[int] | None = None  # which list each seat gets; None: at random
-        self.opponent: list[int] = [1, 0, 3, 2]
+        self.opponent: list[int] = [1, 0, 3, 2]  # of each god; empty: at random
         self.active: list[int] | None = None  # per Realm; None: at random
         self.teams = format.teams()
         self.first = -1  # the seat that picks first, the team that places first
@@ -95,9 +97,14 @@ def read_plan(cards: CardSet, options: dict[str, Any]) -> Plan:
     _read_decks(plan, cards, options.get("decks") or deck_type or PREBUILT)
     if "deal" in options:
         plan.deal = _read_deal(plan, options["deal"])
-    plan.opponent = read_pairs(options.get("pairs", RECOMMENDED_PAIRS))
+    pairs = options.get("pairs", RECOMMENDED_PAIRS)
+    plan.opponent = [] if pairs == RANDOM else read_pairs(pairs)
     if options.get("active", RANDOM) != RANDOM:
+        if not plan.opponent:
+            raise _bad("which gods are active at first cannot be said where luck makes the pairs", "H7")
         plan.active = read_active(options["active"], plan.opponent, format.realms)
+    if plan.printed and plan.opponent != read_pairs(RECOMMENDED_PAIRS):
+        raise _bad("the lists of a set need the pairs Poseidon/Gaia and Hades/Demeter; leave pairs out", "H6")
     plan.teams = _read_teams(plan, options.get("teams"))
     if "first" in options:
         plan.first = _read_first(plan, options["first"])
@@ -120,8 +127,9 @@ def _read_decks(plan: Plan, cards: CardSet, wanted: Any) -> None:
         return
     if wanted == PREBUILT or wanted == ROSTER:
         plan.deck_type = str(wanted)
-        if wanted == ROSTER and players not in ROSTER_PLAYERS:
-            raise _bad(f"rosters exist for 2 or 3 players, not for {players}", "H37")
+        plan.printed = True
+        if wanted == ROSTER and (players not in ROSTER_PLAYERS or plan.format.type == SOLO):
+            raise _bad(f"rosters exist for 2 or 3 players, not for {plan.format.seats}", "H37")
         plan.sets = [one for one in (cards.decks if wanted == PREBUILT else cards.rosters) if one.players == players]
         if not plan.sets:
             raise _bad(f"there are no {wanted} lists for {players} players", "H19" if wanted == PREBUILT else "H37")
@@ -136,9 +144,10 @@ def _read_decks(plan: Plan, cards: CardSet, wanted: Any) -> None:
             if one.name == wanted:
                 if kind == ROSTER and (players not in ROSTER_PLAYERS or plan.format.type == SOLO):
                     raise _bad(f"rosters exist for 2 or 3 players, not for {players}", "H37")
-                if one.players != players:
+                if not one.fits(players):  # rule H20: in any game they fit
                     raise _bad(f"{one.name} is for {one.players} players, not for {players}", "H20")
                 plan.deck_type = kind
+                plan.printed = True
                 plan.lists = one.lists
                 return
     names = [PREBUILT, DRAFTED, ROSTER] + [one.name for one in cards.decks + cards.rosters]
@@ -184,7 +193,8 @@ def _read_deal(plan: Plan, wanted: Any) -> list[int] | None:
     players = plan.format.players
     if wanted == IN_ORDER:
         return list(range(players))
-    if isinstance(wanted, list) and sorted(str(n) for n in wanted) == [str(n + 1) for n in range(players)]:
+    numbers = [str(n + 1) for n in range(max(players, len(plan.lists)))]
+    if isinstance(wanted, list) and len(wanted) == len({str(n) for n in wanted} & set(numbers)) == players:
         return [int(n) - 1 for n in wanted]
     if isinstance(wanted, list) and len(wanted) == players and len({str(n) for n in wanted}) < players:
         rule = "HR10" if plan.deck_type == ROSTER else "HR11"

@@ -116,8 +116,15 @@ class Layout(CardTable[Kind]):
         """HR71."""
         total = 0
         for seat in self.teams[team]:
-            total += self.players[seat].followers()
+            total += self.followers_on(self.players[seat])
         return total
+
+    def followers_on(self, player: Player) -> int:
+        """HR13: on all cards of this player, the one that is being resolved among them."""
+        resolving = self.resolving
+        if resolving is not None and resolving.state == RESOLVING_NOW and resolving.seat == player.seat:
+            return player.followers() + resolving.followers
+        return player.followers()
 
     def is_rival(self, seat: int) -> bool:
         return self.lone and seat == 1

@@ -108,6 +108,9 @@ class TheosTable(Seen):
         self.supply += card.followers
         card.followers = 0
         card.destroyed = True
+        for frame in self.agenda:
+            if frame.card is card:
+                frame.next = len(frame.abilities)  # HR37: lost, even if it is raised again at once
         if card.state != RESOLVED:
             if card.state == UNRESOLVED:
                 self.unresolved.remove(card)
