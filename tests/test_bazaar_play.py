@@ -4,10 +4,12 @@ import pytest
 
 from theomachy.agents.passing import Passing, Stop
 from theomachy.games.bazaar import GAME
+from theomachy.games.bazaar.table import BazaarTable
 from theomachy.kernel.chance import Shaker
 from theomachy.kernel.game import BadSetup, Setup
 from theomachy.kernel.match import Match
 from theomachy.kernel.playout import play_uniformly
+from theomachy.kernel.record import Record
 
 
 def begin(seed: str, live: bool = True, **options: object) -> Match:
@@ -74,3 +76,37 @@ def test_passing_looks_at_wishes_and_never_at_options() -> None:
     wishes.stops.clear()
     assert not wishes.passes(view, seen=4)
     assert not wishes.passes(view, seen=3)
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_whoever_concedes_in_the_middle_of_things_takes_nothing_back(seed: int) -> None:
+    """BR4, PR7: at any question; the others are not asked again, nobody is told twice, and the record replays."""
+    match = begin(f"leave {seed}", mode="4-players", turn_limit=60)
+    shaker = Shaker(seed)
+    left = 0
+    while match.asking is not None:
+        question = match.asking.question
+        if question.why not in ("act", "respond") and shaker.throw(6) == 0:
+            staying = [player.seat for player in table_of(match).players if not player.out]
+            gone = staying[shaker.throw(len(staying))]
+            before = [event.name() for event in match.events]
+            match.wish(gone, "concede")
+            left += 1
+            assert [event.name() for event in match.events][: len(before)] == before
+            asked = match.asking
+            if gone != question.seat and asked is not None:
+                assert (asked.question.seat, asked.question.why) == (question.seat, question.why)
+            fork = match.fork()
+            assert GAME.dump(fork.table) == GAME.dump(match.table)
+            continue
+        moves = match.asking.moves()
+        match.pick(moves[shaker.throw(len(moves))])
+    again = Record.from_text(Record.of(match).to_text()).replay(GAME)
+    assert left
+    assert GAME.dump(again.table) == GAME.dump(match.table)
+    assert [event.told_to(-1) for event in again.events] == [event.told_to(-1) for event in match.events]
+
+
+def table_of(match: Match) -> BazaarTable:
+    assert isinstance(match.table, BazaarTable)
+    return match.table

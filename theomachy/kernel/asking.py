@@ -10,6 +10,12 @@ from theomachy.kernel.refusal import Refusal, Refused
 DONE = -1  # the pick that ends a `Several`, and the one that declines a `May`
 
 
+def _same(one: Any, other: Any) -> bool:
+    if isinstance(one, Thing) and isinstance(other, Thing):
+        return one.is_twin(other)
+    return bool(one == other)
+
+
 def likeness(option: Any) -> object:
     return option.likeness() if isinstance(option, Thing) else option
 
@@ -135,6 +141,23 @@ class Asking:
         if question.form == MAY:
             return []
         return list(range(question.least))
+
+    def picks_for(self, value: Any) -> list[int] | None:
+        """The picks by which the rule is sent this again, said of a copy of the table; None if it is not offered."""
+        question = self.question
+        if question.form == AMOUNT:
+            picks = [value]
+        else:
+            picks = []
+            for wanted in value if isinstance(value, list) else [] if value is None else [value]:
+                found = [i for i, option in enumerate(question.options) if i not in picks and _same(option, wanted)]
+                if not found:
+                    return None
+                picks.append(found[0])
+        try:
+            return self.check(picks)
+        except Refused:
+            return None
 
     def check(self, picks: list[int], rule: str = "") -> list[int]:
         """The picks in their one proper form; refused (by the rule behind the question) if they do not answer it."""

@@ -24,6 +24,10 @@ K = TypeVar("K", bound=CardKind)
 class Thing:
     """Something that can be an option and has to be found again in a copy of the table."""
 
+    def is_twin(self, other: "Thing") -> bool:
+        """Whether they are the same thing, on two copies of a table."""
+        return type(self) is type(other) and self.twin_key() == other.twin_key()
+
     def likeness(self) -> object:
         """Two options with equal likeness are one option to whoever is asked."""
         return self

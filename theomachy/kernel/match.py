@@ -39,6 +39,11 @@ def _twins(table: Table, value: Any) -> Any:
     return value
 
 
+def _as_told(event: Event) -> str:
+    """An event as the public is told it, and every seat: to find it again."""
+    return f"{event.name()} {event.told_to(-1)}"
+
+
 def _ids_in(pools: list[HiddenPool]) -> set[int]:
     return {card_id for pool in pools for ids in pool.values() for card_id in ids}
 
@@ -69,6 +74,7 @@ class Match:
         self._asking: Asking | None = None
         self._together: list[Dialogue] = []
         self._since: list[Any] = []  # what the rule was sent since the last rest point
+        self._told = 0  # events before that
         self._rest: Table | None = None
         self._imagined = False  # a replay of the step would not lead to what a seat knows here
         self._sides: list[list[int]] | None = None  # who plays with whom, once somebody asks
@@ -197,9 +203,11 @@ class Match:
         return (len(self._sides) <= 2 and [seat] in self._sides) or self.game.may_concede(rest, seat)
 
     def _concede(self, seat: int) -> None:
-        """The seat gives up: what was begun since the last rest point is void."""
+        """The seat gives up. The present step begins anew without it, and what others said in it is said again."""
         if not self.may_concede(seat):
             raise Refused(Refusal("not-offered", {"card": CONCEDE}))
+        said = self._said_since_rest()
+        told = [_as_told(event) for event in self.events[self._told :]]
         table = self._rest_copy()
         if self.game.may_concede(table, seat):
             self.game.concede(table, seat)
@@ -217,6 +225,50 @@ class Match:
             self.pause()
         else:
             self.run()
+            self._say_again(said, seat, told)
+
+    def _said_since_rest(self) -> list[tuple[Question, Any]]:
+        """What was answered since the rest point, question by question, until seats were asked together."""
+        said: list[tuple[Question, Any]] = []
+        table = self._rest_copy()
+        rule = self.game.rule(table)
+        asked: Asked | None = None
+        for value in self._since:
+            if isinstance(value, Wish):
+                self.game.grant(table, value.seat, value.wish)
+                continue
+            twin = _twins(table, value)
+            if isinstance(asked, Chance):
+                table.rolls[asked.luck] += 1
+            elif isinstance(asked, Question):
+                said.append((asked, twin))
+            elif isinstance(asked, Together):
+                break
+            asked = rule.send(twin)
+        return said
+
+    def _say_again(self, said: list[tuple[Question, Any]], gone: int, told: list[str]) -> None:
+        """Give those answers again that still answer what is asked, without one who is gone. Nobody is told twice."""
+        begin = len(self.events)
+        for question, value in said:
+            if question.seat == gone:
+                continue
+            asking = self._asking
+            if asking is None or asking.question.seat != question.seat or asking.question.why != question.why:
+                break
+            picks = asking.picks_for(value)
+            if picks is None:
+                break
+            self._asking = None
+            self._send(asking.question.result(picks))
+        news: list[Event] = []
+        for event in self.events[begin:]:
+            as_told = _as_told(event)
+            if as_told in told:
+                told.remove(as_told)
+            else:
+                news.append(event)
+        self.events[begin:] = news
 
     def revise(self, seat: int) -> None:
         """While seats answer together: take back all that this seat has answered so far."""
@@ -283,12 +335,14 @@ class Match:
         self.paused = True
         self._rule = None
         self._collect()
+        self._told = len(self.events)
         self._rest = self.table.copy(True)
         self._since = []
 
     def _begin_step(self) -> None:
         if self.live:
             self._collect()
+            self._told = len(self.events)
             self._rest = self.table.copy(True)
             self._since = []
             self._rule = self.game.rule(self.table)
@@ -459,6 +513,7 @@ class Match:
             twin.lock = self.lock
             twin._rest = rest
             twin._since = self._since[:]
+            twin._told = self._told
         else:
             twin.earlier = self.answered
         if self.table.outcome is not None or self.paused:

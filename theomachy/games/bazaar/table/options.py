@@ -13,6 +13,9 @@ class Use(Thing):
         self.index = index
         self.aimers = aimers  # what in limbo aims at the asset, where there are equal ones
 
+    def is_twin(self, other: Thing) -> bool:
+        return isinstance(other, Use) and self.asset.number == other.asset.number and self.index == other.index
+
     def likeness(self) -> object:
         return (self.asset.likeness(), self.index, self.aimers)
 
