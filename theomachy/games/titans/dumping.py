@@ -43,6 +43,6 @@ def dump(table: TitansTable) -> str:
             abilities = [ability.printed for ability in card.abilities]
             lines.append(
                 f"  {card.number} {card.card} owner {card.owner.number} age {card.age} waiting {card.waiting}"
-                f" tokens {card.tokens} {carried} {abilities} {card.declared}"
+                f" tokens {card.tokens} {carried} {abilities} {list(card.declared)}"
             )
     return "\n".join(lines)

@@ -91,7 +91,7 @@ def card_in_play(card: CardInPlay) -> dict[str, Any]:
         "subversions": {name: at.placer for name, at in sorted(card.subversions.items())},
     }
     if card.declared:
-        seen["declared"] = card.declared[:]
+        seen["declared"] = list(card.declared)
     return seen
 
 

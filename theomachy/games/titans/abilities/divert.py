@@ -51,7 +51,7 @@ def declare(table: TitansTable, use: Use, declared: list[Diversion]) -> Rule:
     target: CardInPlay | None = None
     if destinations:
         target = yield Choose(side.seat, destinations, "divert-to", use.card)
-        target.declared.extend(moved)
+        target.declared += tuple(moved)
     declared.append(Diversion(side, source, moved, target))
 
 

@@ -22,7 +22,7 @@ def purify(table: TitansTable, uses: list[Use]) -> Rule:
                 )
                 for card in cards:
                     chosen.append(card)
-                    card.declared.append("Purify")
+                    card.declared += ("Purify",)
                     by.append(use)
                 continue
             token = use.ability.name == "Purify: Token"
@@ -30,7 +30,7 @@ def purify(table: TitansTable, uses: list[Use]) -> Rule:
             target: CardInPlay | None = yield May(use.side.seat, unlike(options), why, use.card)
             if target is not None:
                 chosen.append(target)
-                target.declared.append("Purify")
+                target.declared += ("Purify",)
                 by.append(use)
                 if token and not use.floating and placed_by_the_opponent(target, use):
                     crowned.append(use.card)

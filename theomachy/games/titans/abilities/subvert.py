@@ -34,11 +34,11 @@ class Plan:
             # Only Flash: Singular ever asks where a subversion came from, and only of Feral.
             source = use.card.number if subversion == "Feral" and not use.floating else 0
             self.attachments.append((card, subversion, use.side, source))
-            card.declared.append(subversion)
+            card.declared += (subversion,)
 
     def discard(self, card: CardInPlay) -> None:
         self.discards.append(card)
-        card.declared.append(LEAVES)
+        card.declared += (LEAVES,)
 
 
 def subvert(table: TitansTable, uses: list[Use]) -> Rule:

@@ -64,4 +64,4 @@ def unlike(cards: list[CardInPlay]) -> list[CardInPlay]:
 def nothing_is_declared(cards: list[CardInPlay]) -> None:
     """The batch is carried out."""
     for card in cards:
-        card.declared = []
+        card.declared = ()

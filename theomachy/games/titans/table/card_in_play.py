@@ -45,7 +45,7 @@ class CardInPlay(Thing):
         self.waiting = kind.now  # Now abilities that have not acted, as bits over `abilities`
         self.subversions: dict[str, Attached] = {}
         self.tokens = 0
-        self.declared: list[str] = []  # what was declared for it in this batch and is still to come (TR17)
+        self.declared: tuple[str, ...] = ()  # what was declared for it in this batch and is still to come (TR17)
 
     def copy_onto(self, side: Side, owner: Side) -> "CardInPlay":
         twin = CardInPlay(self.number, self.card, side, self.age)
@@ -71,7 +71,7 @@ class CardInPlay(Thing):
             linked,
             carried,
             abilities,
-            tuple(self.declared),
+            self.declared,
         )
 
     def twin_key(self) -> int:
