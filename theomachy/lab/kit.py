@@ -670,7 +670,9 @@ class Disguise:
             here = self.trial.told_to(viewer, self.events)
             there = [told(world, event, viewer) for event in world.events[self.events_there :]]
             if here != there:
-                if learned != learned_there or has_inventions(match.game, self.began, self.seat):
+                if learned != learned_there or hid_something(self.knew, match, self.seat):
+                    return False
+                if has_inventions(match.game, self.began, self.seat):
                     return False
                 expect_same(SECRECY, "\n".join(here), "\n".join(there), f"what {who(viewer)} is told")
         self.compare_what_is_seen()
@@ -732,6 +734,12 @@ def learned_since(knew: tuple[list[int], dict[int, int]], match: Match, seat: in
     shown = [kind_of(match, card) for card in hidden if card not in still]
     narrowed = [card for card, zones in facts_now.items() if facts.get(card, -1) & ~zones]
     return shown + sorted(f"{kind_of(match, card)} in {facts_now[card]}" for card in narrowed)
+
+
+def hid_something(knew: tuple[list[int], dict[int, int]], match: Match, seat: int) -> bool:
+    """Whether cards that lay open are hidden now: what came to light in between may be among them."""
+    hidden_now, _ = hidden_and_known(match, seat)
+    return not set(hidden_now) <= set(knew[0])
 
 
 def told(match: Match, event: Event, seat: int) -> str:
