@@ -12,6 +12,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.text import Text
 
 from theomachy import games
+from theomachy.cli.cards import Sets
 from theomachy.cli.modes import mode_of
 from theomachy.cli.table.sets import sets_with
 from theomachy.cli.table.terminals import make_console
@@ -25,9 +26,7 @@ def check(
     mode: Annotated[str, typer.Option(metavar="MODE", help="Which way to play it. [default: the ordinary one]")] = "",
     all_modes: Annotated[bool, typer.Option("--all-modes", help="Every way to play it.")] = False,
     seed: Annotated[int, typer.Option(help="Another number, other matches.")] = 1,
-    set: Annotated[
-        list[Path] | None, typer.Option("--set", metavar="FILE", help="A set file of yours; may be repeated.")
-    ] = None,
+    set: Sets = None,
     soak: Annotated[
         bool, typer.Option("--soak", help="For many matches: check the dear laws now and then, not after every answer.")
     ] = False,

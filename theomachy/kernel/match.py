@@ -40,7 +40,7 @@ def _twins(table: Table, value: Any) -> Any:
 
 
 def _as_told(event: Event) -> str:
-    """An event as the public is told it, and every seat: to find it again."""
+    """An event as the public is told it: told again, it is the same."""
     return f"{event.name()} {event.told_to(-1)}"
 
 
@@ -234,17 +234,11 @@ class Match:
         rule = self.game.rule(table)
         asked: Asked | None = None
         for value in self._since:
-            if isinstance(value, Wish):
-                self.game.grant(table, value.seat, value.wish)
-                continue
-            twin = _twins(table, value)
-            if isinstance(asked, Chance):
-                table.rolls[asked.luck] += 1
-            elif isinstance(asked, Question):
-                said.append((asked, twin))
-            elif isinstance(asked, Together):
+            if isinstance(asked, Together):
                 break
-            asked = rule.send(twin)
+            if isinstance(asked, Question) and not isinstance(value, Wish):
+                said.append((asked, _twins(table, value)))
+            asked = self._send_again(table, rule, asked, value)
         return said
 
     def _say_again(self, said: list[tuple[Question, Any]], gone: int, told: list[str]) -> None:
@@ -471,6 +465,15 @@ class Match:
         assert rest is not None, "only a live match can be copied"
         return rest.copy(True)
 
+    def _send_again(self, table: Table, rule: Rule, asked: Asked | None, value: Any) -> Asked | None:
+        """Send a rule on a copy of the table what was sent before, in reply to what it asked; what it asks then."""
+        if isinstance(value, Wish):
+            self.game.grant(table, value.seat, value.wish)
+            return asked
+        if isinstance(asked, Chance):
+            table.rolls[asked.luck] += 1
+        return rule.send(_twins(table, value))
+
     def _replay(self, table: Table, since: list[Any]) -> bool:
         """Run the present step again on this table (a copy from the rest point), sending what was sent before.
 
@@ -482,12 +485,7 @@ class Match:
         asked: Asked | None = None
         try:
             for value in since:
-                if isinstance(value, Wish):
-                    self.game.grant(table, value.seat, value.wish)
-                    continue
-                if isinstance(asked, Chance):
-                    table.rolls[asked.luck] += 1
-                asked = rule.send(_twins(table, value))
+                asked = self._send_again(table, rule, asked, value)
         except StopIteration:
             return False
         table.events = []

@@ -227,17 +227,7 @@ class Trial:
 
     def kinds_hidden_from(self, seat: int) -> list[list[str]]:
         """The names of the cards in each pool that the seat cannot see. In one match a card stays what it is."""
-        kinds = self._kinds
-        pools: list[list[str]] = []
-        for pool in self.match.table.hidden_from(seat):
-            names = []
-            for cards in pool.values():
-                for card in cards:
-                    if card not in kinds:
-                        kinds[card] = kind_of(self.match, card)
-                    names.append(kinds[card])
-            pools.append(sorted(names))
-        return pools
+        return kinds_by_pool(self.match, seat, self._kinds)
 
     def moved_on(self) -> None:
         self._seen.clear()
@@ -341,7 +331,6 @@ def one_answer(trial: Trial) -> None:
         ahead.answer(chosen.seat, chosen.picks)
     expect_same(APART, before, trial.dump(), "the original, after its fork was played on,")
     answer(trial, chosen)
-    trial.answers += 1
     after = trial.dump()
     note_the_table(trial, after, length, before)
     expect_same(FORK, after, trial.game.dump(ahead.table), "a fork that was given the same answer")
@@ -363,13 +352,8 @@ def one_answer(trial: Trial) -> None:
 
 def in_passing(trial: Trial, chosen: Chosen) -> None:
     """An answer between two looks: the matches beside the true one go the same way, and a secret changes nothing."""
-    if not trial.every_answer:
-        answer(trial, chosen)
-        trial.answers += 1
-        return
     mapped = [disguise.answer_as(trial.match, chosen) for disguise in trial.disguises]
     answer(trial, chosen)
-    trial.answers += 1
     secrets_change_nothing(trial, chosen, mapped)
     if trial.loaded is not None:
         with under(SAVED):
@@ -394,6 +378,7 @@ def answer(trial: Trial, chosen: Chosen) -> None:
         else:
             match.answer(chosen.seat, chosen.otherwise(trial.shaker))
     trial.moved_on()
+    trial.answers += 1
     trial.said = trial.said + 1 if len(match.answers) == length else 0
 
 
@@ -566,7 +551,7 @@ def imagined_worlds_look_the_same(trial: Trial, truth: str) -> None:
         if trial.census and there_are != sum(trial.census.values()):
             raise Breach(CONSERVED, f"there are {there_are} cards in an imagined world")
         pools = trial.kinds_hidden_from(seat)
-        if live and pools != kinds_by_pool(world, seat):
+        if live and pools != kinds_by_pool(world, seat, {}):
             raise Breach(IMAGINE, f"a pool of cards hidden from seat {seat} has other cards in an imagined world")
         if any(len(set(kinds)) > 1 for kinds in pools):
             trial.worlds[seat] += 1
@@ -577,9 +562,14 @@ def imagined_worlds_look_the_same(trial: Trial, truth: str) -> None:
                 play_on(trial, world)
 
 
-def kinds_by_pool(match: Match, seat: int) -> list[list[str]]:
-    pools = match.table.hidden_from(seat)
-    return [sorted(kind_of(match, card) for cards in pool.values() for card in cards) for pool in pools]
+def kinds_by_pool(match: Match, seat: int, kinds: dict[int, str]) -> list[list[str]]:
+    """The names of the cards in each pool that the seat cannot see; `kinds` are those looked up so far."""
+    pools: list[list[str]] = []
+    for pool in match.table.hidden_from(seat):
+        hidden = [card for cards in pool.values() for card in cards]
+        kinds.update({card: kind_of(match, card) for card in hidden if card not in kinds})
+        pools.append(sorted(kinds[card] for card in hidden))
+    return pools
 
 
 def kind_of(match: Match, card_id: int) -> str:

@@ -95,9 +95,9 @@ def add_uses(table: BazaarTable, player: Player, full: bool, only_gold: bool, fo
 def equal_to_one(table: BazaarTable, asset: Asset, others: list[Asset]) -> bool:
     """Whether it is all the same which of them is used: not if something in limbo aims at one of them only."""
     for other in others:
-        if other.kind is asset.kind and other.likeness() == asset.likeness():
-            if aimers(table, AT_ASSET, other.number) == aimers(table, AT_ASSET, asset.number):
-                return True
+        alike = other.kind is asset.kind and other.likeness() == asset.likeness()
+        if alike and aimers(table, AT_ASSET, other.number) == aimers(table, AT_ASSET, asset.number):
+            return True
     return False
 
 

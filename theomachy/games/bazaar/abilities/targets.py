@@ -45,13 +45,15 @@ def candidates(table: BazaarTable, which: Filter, seat: int, this: int, item: in
         if which.zone == YOUR_DISCARD and player.seat != seat:
             continue
         cards = [card for card in player.discard if fits_card(which, card)]
-        for card in one_of_each(cards) if not table.line.items else unlike(table, cards):
+        for card in unlike(table, cards):
             found.append(Buried(card, player.seat, aimers(table, AT_CARD, card.id)))
     return found
 
 
 def unlike(table: BazaarTable, cards: list[BazaarCard]) -> list[BazaarCard]:
     """Cards of a pile as options: equal ones are one, unless something in limbo aims at one of them."""
+    if not table.line.items:
+        return one_of_each(cards)
     free = one_of_each([card for card in cards if not aimers(table, AT_CARD, card.id)])
     seen: set[tuple[int, ...]] = set()
     for card in cards:

@@ -11,7 +11,7 @@ class Use(Thing):
     def __init__(self, asset: Asset, index: int, aimers: tuple[int, ...] = ()) -> None:
         self.asset = asset
         self.index = index
-        self.aimers = aimers  # what in limbo aims at the asset, where there are equal ones
+        self.aimers = aimers  # what in limbo aims at the asset
 
     def is_twin(self, other: Thing) -> bool:
         return isinstance(other, Use) and self.asset.number == other.asset.number and self.index == other.index

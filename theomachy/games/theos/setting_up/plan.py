@@ -32,7 +32,7 @@ OPTIONS: Final = [
 ]  # fmt: skip
 RANDOM: Final = "random"
 IN_ORDER: Final = "in order"
-PAIRINGS: Final = [[1, 0, 3, 2], [2, 3, 0, 1], [3, 2, 1, 0]]  # for each god the one that it opposes
+PAIRINGS: Final = [[1, 0, 3, 2], [2, 3, 0, 1], [3, 2, 1, 0]]  # whom each god opposes; the recommended first
 RECOMMENDED_PAIRS: Final = [["Poseidon", "Gaia"], ["Hades", "Demeter"]]  # rule H6
 
 
@@ -103,7 +103,7 @@ def read_plan(cards: CardSet, options: dict[str, Any]) -> Plan:
         if not plan.opponent:
             raise _bad("which gods are active at first cannot be said where luck makes the pairs", "H7")
         plan.active = read_active(options["active"], plan.opponent, format.realms)
-    if plan.printed and plan.opponent != read_pairs(RECOMMENDED_PAIRS):
+    if plan.printed and plan.opponent != PAIRINGS[0]:
         raise _bad("the lists of a set need the pairs Poseidon/Gaia and Hades/Demeter; leave pairs out", "H6")
     plan.teams = _read_teams(plan, options.get("teams"))
     if "first" in options:
