@@ -62,6 +62,7 @@ class Match:
         self.seed = seed
         self.live = live
         self.skip_forced = skip_forced
+        self.keeps_rests = True  # without, nothing can be forked or imagined, and a long match is played in half the time
         self.answers: list[Answer] = []
         self.earlier = 0  # answers before this match was imagined: how many, but not which
         self.events: list[Event] = []
@@ -99,7 +100,7 @@ class Match:
 
     @property
     def rest(self) -> Table | None:
-        """The table at the last rest point, for whoever wants to keep it; not to be changed."""
+        """The table at the last rest point, for whoever wants to keep it; not to be changed. None if it was not kept."""
         return self._rest
 
     def take_over(self, table: Table) -> None:
@@ -337,7 +338,7 @@ class Match:
         if self.live:
             self._collect()
             self._told = len(self.events)
-            self._rest = self.table.copy(True)
+            self._rest = self.table.copy(True) if self.keeps_rests else None
             self._since = []
             self._rule = self.game.rule(self.table)
         else:

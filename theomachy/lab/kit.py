@@ -53,6 +53,7 @@ RARELY = 100  # without every answer, the laws are looked at once in so many ans
 LONG_RUN = 25  # in a long run once in a number of answers that is this part of its matches
 NO_CHOICE = 8  # where a seat can answer only one thing, the dear laws are looked at once in so many answers,
 AT_FIRST = 50  # but always during so many answers
+RUN_UP = 40  # answers before a look, in which a step should begin: what is looked at needs a rest point
 FROM_THE_START = 16  # undoing and loading play everything again: once in so many answers, or when it is so much longer
 BEGINNING = 8  # answers during which playing everything again is cheap
 SIDE_STEPS = 3  # answers that a fork or an imagined world is played on for
@@ -187,6 +188,7 @@ class Trial:
         self.often = often  # the laws are looked at once in so many answers
         self.every_answer = often == 1
         self.shaker = Shaker(seed)
+        self.look_at = self.throw(often)  # the number of the answer at which to look next, in a long run
         self.number = seed
         self.seats = game.seats(setup)
         self.answers = 0
@@ -238,13 +240,20 @@ class Trial:
     def is_time_to_look(self, chosen: "Chosen") -> bool:
         if self.every_answer:
             return not chosen.forced or self.answers < AT_FIRST or self.throw(NO_CHOICE) == 0
-        return self.throw(self.often) == 0
+        if self.answers < self.look_at or self.match.rest is None:
+            return False
+        self.look_at = self.answers + self.throw(2 * self.often)
+        return True
+
+    def keep_rests_where_needed(self) -> None:
+        """Rest points cost half the time of a long run, which looks at few of them."""
+        self.match.keeps_rests = self.every_answer or self.answers + RUN_UP >= self.look_at
 
     def is_time_to_play_again(self) -> bool:
         """Whether to do what has to play the match from its beginning: the longer it is, the more seldom."""
         answered = self.match.answered
         if not self.every_answer:
-            return self.throw(FROM_THE_START) == 0
+            return self.throw(FROM_THE_START + answered // FROM_THE_START) == 0
         if answered < BEGINNING:
             return True
         if answered < self.play_again_at:
@@ -307,6 +316,7 @@ def play_under_the_laws(trial: Trial) -> None:
 def one_answer(trial: Trial) -> None:
     """One random answer, given to the match and to all copies that should go the same way."""
     match = trial.match
+    trial.keep_rests_where_needed()
     pending = match.pending
     chosen = Chosen(pending[trial.throw(len(pending))], trial.shaker)
     if not trial.is_time_to_look(chosen):
@@ -371,6 +381,8 @@ def answer(trial: Trial, chosen: Chosen) -> None:
         elif first is not None and first.question is chosen.question and trial.throw(2):
             for move in chosen.moves[:-1]:
                 match.pick(move)
+                if match.rest is None:
+                    continue
                 twin = match.fork().asking
                 if twin is None or twin.picks != first.picks or twin.moves() != first.moves():
                     raise Breach(FORK, f"{named(chosen.question)} is half answered, but not so in a fork")
@@ -827,6 +839,7 @@ def replaying_gives_the_same_match(trial: Trial, text: str) -> None:
     record = Record.from_text(text)
     with under(REPLAY):
         again = record.replay(trial.game, upto=0)
+        again.keeps_rests = False
     for number in range(len(record.answers) + 1):
         if number:
             given = record.answers[number - 1]
