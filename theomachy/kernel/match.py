@@ -62,7 +62,7 @@ class Match:
         self.seed = seed
         self.live = live
         self.skip_forced = skip_forced
-        self.keeps_rests = True  # without, nothing can be forked or imagined, and a long match is played in half the time
+        self.keeps_rests = True  # without, nothing can be forked or imagined, but it takes half the time
         self.answers: list[Answer] = []
         self.earlier = 0  # answers before this match was imagined: how many, but not which
         self.events: list[Event] = []
@@ -100,7 +100,7 @@ class Match:
 
     @property
     def rest(self) -> Table | None:
-        """The table at the last rest point, for whoever wants to keep it; not to be changed. None if it was not kept."""
+        """The table at the last rest point, for whoever wants it; not to be changed. None if it was not kept."""
         return self._rest
 
     def take_over(self, table: Table) -> None:
