@@ -7,7 +7,7 @@ from toy import CROWS, Crows, ToyTable
 
 from theomachy.kernel.chance import Shaker
 from theomachy.kernel.game import Setup
-from theomachy.kernel.match import Match
+from theomachy.kernel.match import RUN_UP, Match
 from theomachy.kernel.playout import play_uniformly
 from theomachy.kernel.record import Record
 from theomachy.kernel.refusal import Refused
@@ -314,3 +314,26 @@ def test_a_wish_that_cannot_be_is_refused(seat: object, wish: object) -> None:
     with pytest.raises(Refused):
         match.wish(seat, wish)
     assert match.answered == 0
+
+
+def test_a_replay_can_be_forked_however_long_ago_its_last_step_began() -> None:
+    game = Talkative()
+    match = begun(game=game)
+    both_lay(match)
+    for _ in range(RUN_UP):
+        match.wish(0, "shout")
+        match.wish(0, "whisper")
+    again = Record.from_text(Record.of(match).to_text()).replay(game)
+    assert game.dump(again.fork().table) == game.dump(match.table)
+    assert again.imagine(0, 1, live=True).view(0) == match.view(0)
+
+
+def test_without_rest_points_a_match_goes_the_same_way_and_cannot_be_forked() -> None:
+    match, plain = begun(), begun()
+    plain.keeps_rests = False
+    for each in (match, plain):
+        both_lay(each)
+    assert CROWS.dump(plain.table) == CROWS.dump(match.table)
+    assert plain.rest is None
+    with pytest.raises(AssertionError, match="rest point"):
+        plain.fork()

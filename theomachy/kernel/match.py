@@ -14,6 +14,7 @@ from theomachy.kernel.table import Outcome, Table
 
 CONCEDE = "concede"  # the wish to give up
 MOST_WORLDS = 1000  # tried for one that fits what happened since the last rest point; nearly always the first does
+RUN_UP = 40  # answers among which a step nearly always begins
 RESIGNED = "resigned"  # the reason of an outcome where no rule of the game speaks of giving up
 
 # Whoever plays a match needs these beside it.
@@ -463,7 +464,7 @@ class Match:
 
     def _rest_copy(self) -> Table:
         rest = self._rest
-        assert rest is not None, "only a live match can be copied"
+        assert rest is not None, "only a live match that keeps its rest points can be copied"
         return rest.copy(True)
 
     def _send_again(self, table: Table, rule: Rule, asked: Asked | None, value: Any) -> Asked | None:
@@ -504,7 +505,7 @@ class Match:
         twin = Match(self.game, self.setup, self.seed, live, self.skip_forced)
         twin._dice = self._dice
         rest = self._rest
-        assert rest is not None, "only a live match can be forked"
+        assert rest is not None, "only a live match that keeps its rest points can be forked"
         if live:
             twin.answers = self.answers[:]
             twin.earlier = self.earlier
@@ -561,7 +562,7 @@ class Match:
     def _other_world(self, seat: int, hidden: list[HiddenPool], seed: int, live: bool, luck: str) -> "Match":
         """This match with those cards dealt anew, as the seat's knowledge allows."""
         rest = self._rest
-        assert rest is not None, "only a live match can be imagined"
+        assert rest is not None, "only a live match that keeps its rest points can be imagined"
         shaker = Shaker(seed)
         facts = self.table.knowledge[seat]
         at_rest = self.table.outcome is not None or self.paused
@@ -689,12 +690,23 @@ def replay(
     game: Game, setup: Setup, seed: str, answers: list[Answer], skip_forced: bool = False, live: bool = True
 ) -> Match:
     """Play a list of answers from the beginning. An answer that does not fit raises `Refused`."""
+    gives_up = any(given.wish == CONCEDE for given in answers)  # which goes back to a rest point
+    match = _play_again(game, setup, seed, answers, live, 0 if gives_up else len(answers) - RUN_UP)
+    if live and match.rest is None:
+        match = _play_again(game, setup, seed, answers, live, 0)
+    match.skip_forced = skip_forced
+    match.settle()
+    return match
+
+
+def _play_again(game: Game, setup: Setup, seed: str, answers: list[Answer], live: bool, rests_from: int) -> Match:
+    """Play them, keeping rest points from that answer on: of all of them, only the last will be needed."""
     match = Match.begin(game, setup, seed, live, False)
-    for given in answers:
+    for number, given in enumerate(answers):
+        match.keeps_rests = number >= rests_from
         if given.wish:
             match.wish(given.seat, given.wish)
         else:
             match.answer(given.seat, given.picks)
-    match.skip_forced = skip_forced
-    match.settle()
+    match.keeps_rests = True
     return match

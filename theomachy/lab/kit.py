@@ -19,7 +19,7 @@ from theomachy.kernel.cards import Card, CardKind
 from theomachy.kernel.chance import Shaker
 from theomachy.kernel.events import Event
 from theomachy.kernel.game import Game, Setup
-from theomachy.kernel.match import Answer, Asking, Match
+from theomachy.kernel.match import RUN_UP, Answer, Asking, Match
 from theomachy.kernel.questions import AMOUNT, SEVERAL, Question
 from theomachy.kernel.record import Record
 from theomachy.kernel.refusal import Refused
@@ -53,7 +53,6 @@ RARELY = 100  # without every answer, the laws are looked at once in so many ans
 LONG_RUN = 25  # in a long run once in a number of answers that is this part of its matches
 NO_CHOICE = 8  # where a seat can answer only one thing, the dear laws are looked at once in so many answers,
 AT_FIRST = 50  # but always during so many answers
-RUN_UP = 40  # answers before a look, in which a step should begin: what is looked at needs a rest point
 FROM_THE_START = 16  # undoing and loading play everything again: once in so many answers, or when it is so much longer
 BEGINNING = 8  # answers during which playing everything again is cheap
 SIDE_STEPS = 3  # answers that a fork or an imagined world is played on for
@@ -246,7 +245,7 @@ class Trial:
         return True
 
     def keep_rests_where_needed(self) -> None:
-        """Rest points cost half the time of a long run, which looks at few of them."""
+        """Rest points cost half the time of a long run, which looks at few of them, and needs one for each look."""
         self.match.keeps_rests = self.every_answer or self.answers + RUN_UP >= self.look_at
 
     def is_time_to_play_again(self) -> bool:
