@@ -6,9 +6,10 @@ from typing import Any
 
 import pytest
 
-from theomachy.games import theos
+from theomachy.games import find, theos
 from theomachy.games.theos.abilities.printed import KINDS
 from theomachy.games.theos.kinds import TYPES, CardSet, read_set
+from theomachy.kernel.game import Setup
 from theomachy.kernel.sets import read_folder
 
 TEXTS: dict[str, dict[str, Any]] = tomllib.loads(
@@ -33,3 +34,11 @@ def test_a_card_says_what_its_design_says(cards: CardSet, code: str) -> None:
     assert TYPES[card.type] == wanted["type"]
     assert (card.speed, card.max) == (wanted["speed"], wanted["max"])
     assert [[KINDS[ability.kind], ability.text] for ability in card.abilities] == wanted["abilities"]
+
+
+def test_a_face_calls_the_kinds_of_abilities_by_their_names() -> None:
+    theos_game = find("theos")
+    faces = {face.name: face for face in theos_game.faces(Setup({"mode": "1v1"}))}
+    assert faces["Eurynomos"].text == ["Power: Add # Followers to this card. # = number of your destroyed cards."]
+    explained = {keyword.key for keyword in theos_game.glossary(Setup({"mode": "1v1"}))}
+    assert {keyword for face in faces.values() for keyword in face.keywords} <= explained

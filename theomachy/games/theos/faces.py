@@ -2,7 +2,7 @@
 """What is printed on the cards of Theos, and the words on them that the rules explain."""
 
 from theomachy.games.rulebook import rulebook_of
-from theomachy.games.theos.abilities.printed import GODS, SET_ACTIVE, VERBS
+from theomachy.games.theos.abilities.printed import GODS, KINDS, SET_ACTIVE, VERBS
 from theomachy.games.theos.kinds import BLANK, TYPES, CardSet, Kind
 from theomachy.kernel.faces import Face, FaceNumber, Keyword
 from theomachy.kernel.words import Words, slug
@@ -44,7 +44,10 @@ def face(kind: Kind, words: Words) -> Face:
             FaceNumber("max", say("face-max"), str(kind.max)),
             FaceNumber("god-speed", say("face-god-speed"), roman(kind.god_speed)),
         ],
-        text=kind.text().splitlines(),
+        text=[
+            say("face-ability", kind=say(f"kind-{KINDS[ability.kind]}"), text=ability.text)
+            for ability in kind.abilities
+        ],
         keywords=[slug(word) for word in keywords(kind)],
     )
 
@@ -53,6 +56,7 @@ def keywords(kind: Kind) -> list[str]:
     """The words on a card that the rules explain."""
     found: list[str] = []
     for ability in kind.abilities:
+        found.append(f"{KINDS[ability.kind].capitalize()} ability")
         if ability.multi:
             found.append("Multi")
         if ability.mood:

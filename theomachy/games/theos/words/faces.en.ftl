@@ -4,6 +4,7 @@ face-type = { $god } · { $type } · { $code }
 face-speed = Speed
 face-max = Max
 face-god-speed = God Speed
+face-ability = { $kind }: { $text }
 
 mode-1v1 = One against one
 mode-1v1-about = Two players around one Realm: the way to begin.
