@@ -2,6 +2,7 @@
 
 PYTHON  ?= python3
 GAME    ?= titans
+SOAKED  := $(if $(filter file,$(origin GAME)),,$(GAME))
 MATCHES ?= 10000
 WORKERS ?= 2
 
@@ -69,8 +70,9 @@ test-compiled: build/compiled/.ready ## run the tests on the compiled build
 	$(COMPILED_PYTHON) -m pytest -q -n $(WORKERS) -m "not slow" -c "$(ROOT)/pyproject.toml" --rootdir "$(ROOT)" \
 	    $(addprefix "$(ROOT)"/,$(COMPILED_TESTS))
 
-soak: .venv/.ready ## the conformance kit over many matches, and the slow tests
-	$(BIN)/theomachy check $(GAME) --matches $(MATCHES) --soak --all-modes --workers $(WORKERS)
+soak: build/compiled/.ready ## the conformance kit over many matches of every game (or of one: GAME=theos), and the slow tests
+	THEOMACHY_COMPILED=1 PYTHONPATH="$(ROOT)/build/compiled" $(BIN)/python -P $(BIN)/theomachy \
+	    check $(SOAKED) --matches $(MATCHES) --soak --all-modes --workers $(WORKERS)
 	$(BIN)/python -m pytest -q -n $(WORKERS) -m slow || [ $$? -eq 5 ]  # 5: there are none
 
 bench: .venv/.ready ## how many matches a second

@@ -12,6 +12,7 @@ import pytest
 from cli_help import TEST_PILOT, theomachy
 
 import theomachy as package
+from theomachy import games
 
 
 @pytest.fixture(autouse=True)
@@ -141,6 +142,21 @@ def test_check_keeps_the_laws() -> None:
     assert "every law is kept" in result.output
     report = json.loads(theomachy("check", "titans", "--matches", "1", "--soak", "--json").output)
     assert (report[0]["mode"], report[0]["matches"], report[0]["broken"]) == ("duel", 1, [])
+
+
+def test_check_without_a_game_checks_every_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    played: list[tuple[str, str]] = []
+
+    def kit(game: Any, mode: str, *_: Any, **__: Any) -> SimpleNamespace:
+        played.append((game.name, mode))
+        return SimpleNamespace(matches=1, answers=9, seconds=0.5, broken=[])
+
+    monkeypatch.setattr("theomachy.lab.kit.run_kit", kit)
+    assert theomachy("check").exit_code == 0
+    assert played == [(name, games.find(name).modes()[0]) for name in games.names()]
+    result = theomachy("check", "--mode", "duel")
+    assert result.exit_code == 2
+    assert "a mode and a set belong to a game" in result.output
 
 
 def test_a_set_of_ones_own_is_checked_too(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -4,7 +4,7 @@ import json
 import re
 from pathlib import Path
 from time import monotonic
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 from rich.console import Console
@@ -13,15 +13,19 @@ from rich.text import Text
 
 from theomachy import games
 from theomachy.cli.cards import Sets
+from theomachy.cli.errors import Mistake
 from theomachy.cli.modes import mode_of
 from theomachy.cli.table.sets import sets_with
 from theomachy.cli.table.terminals import make_console
+
+if TYPE_CHECKING:
+    from theomachy.lab.kit import KitReport
 
 PATIENCE = 2.0  # seconds until a bar is shown
 
 
 def check(
-    game: Annotated[str, typer.Argument(metavar="GAME", help="Which game.")],
+    game: Annotated[str, typer.Argument(metavar="GAME", help="Which game. [default: every one]")] = "",
     matches: Annotated[int, typer.Option(min=1, help="How many matches of each mode.")] = 20,
     mode: Annotated[str, typer.Option(metavar="MODE", help="Which way to play it. [default: the ordinary one]")] = "",
     all_modes: Annotated[bool, typer.Option("--all-modes", help="Every way to play it.")] = False,
@@ -36,41 +40,51 @@ def check(
     """Play random matches and check that the game keeps the laws of every game. Exits with 1 if one is broken."""
     from theomachy.lab.kit import run_kit_on  # only whoever checks waits for it
 
-    found = games.find(game)
-    sets = sets_with(found, set or [])
+    if not game and (mode or set):
+        raise Mistake("a mode and a set belong to a game: say which, as in: theomachy check titans --mode duel")
     console = make_console()
     reports = []
-    for name in found.modes() if all_modes else [mode_of(found, mode)]:
-        with Bar(console, f"{game}, {name}", matches, quiet=as_json) as bar:
-            report = run_kit_on(workers, found, name, matches, seed, not soak, bar.at, sets)
-        files = [write_broken(broken.law, seed, broken.record_text) for broken in report.broken]
-        broken_laws = [
-            {"law": broken.law, "what": broken.what, "record": str(file)}
-            for broken, file in zip(report.broken, files, strict=True)
-        ]
-        reports.append({
-            "game": game,
-            "mode": name,
-            "matches": report.matches,
-            "answers": report.answers,
-            "seconds": round(report.seconds, 2),
-            "broken": broken_laws,
-        })
-        if not as_json:
-            rate = report.matches / report.seconds if report.seconds else 0.0
-            console.print(
-                f"{game}, {name}: {report.matches} matches, {report.answers} answers, "
-                f"{report.seconds:.1f} s ({rate:.1f} matches a second)"
-            )
-            for entry in broken_laws:
-                console.print(Text(f"broken: {entry['law']}", style="bold red"))
-                console.print(Text(f"  {entry['what']}"))
-                console.print(Text(f"  the record is in {entry['record']}", style="dim"))
-            if not report.broken:
-                console.print(Text("every law is kept", style="green"))
+    for found in [games.find(game)] if game else [games.find(name) for name in games.names()]:
+        sets = sets_with(found, set or [])
+        for name in found.modes() if all_modes else [mode_of(found, mode)]:
+            with Bar(console, f"{found.name}, {name}", matches, quiet=as_json) as bar:
+                report = run_kit_on(workers, found, name, matches, seed, not soak, bar.at, sets)
+            reports.append(as_data(found.name, name, seed, report))
+            if not as_json:
+                show(console, reports[-1])
     if as_json:
         typer.echo(json.dumps(reports, indent=1))
     raise typer.Exit(1 if any(report["broken"] for report in reports) else 0)
+
+
+def as_data(game: str, mode: str, seed: int, report: "KitReport") -> dict[str, Any]:
+    """What was found; the records that broke a law are files from now on."""
+    return {
+        "game": game,
+        "mode": mode,
+        "matches": report.matches,
+        "answers": report.answers,
+        "seconds": round(report.seconds, 2),
+        "broken": [
+            {"law": broken.law, "what": broken.what, "record": str(write_broken(broken.law, seed, broken.record_text))}
+            for broken in report.broken
+        ],
+    }
+
+
+def show(console: Console, report: dict[str, Any]) -> None:
+    rate = report["matches"] / report["seconds"] if report["seconds"] else 0.0
+    console.print(
+        "{game}, {mode}: {matches} matches, {answers} answers, {seconds:.1f} s".format_map(report),
+        f"({rate:.1f} matches a second)",
+        soft_wrap=True,
+    )
+    for broken in report["broken"]:
+        console.print(Text(f"broken: {broken['law']}", style="bold red"))
+        console.print(Text(f"  {broken['what']}"))
+        console.print(Text(f"  the record is in {broken['record']}", style="dim"))
+    if not report["broken"]:
+        console.print(Text("every law is kept", style="green"))
 
 
 def write_broken(law: str, seed: int, text: str) -> Path:
