@@ -261,3 +261,30 @@ def test_a_port_that_is_taken_is_said_before_anything_is_opened(tmp_path: Path) 
     assert result.exit_code != 0
     assert f"cannot listen on 127.0.0.1, port {port}" in result.output
     assert not (tmp_path / "data").exists()
+
+
+@pytest.mark.parametrize(
+    ("address", "wanted"),
+    [
+        ("nonsense", "--database is not the address of a database; write it like postgresql+asyncpg://"),
+        ("nodb://host/name", "--database is not the address of a database"),
+        ("sqlite:///mine.db", "cannot wait for several things at once"),
+        ("postgresql+nosuch://host/name", "--database is not the address of a database"),
+        ("sqlite+aiosqlite:////no/such/folder/mine.db", "cannot be opened: unable to open database file"),
+    ],
+)
+def test_a_database_that_cannot_be_had_is_said_before_anything_is_opened(address: str, wanted: str) -> None:
+    result = theomachy("serve", "--port", "0", "--data", "data", "--database", address)
+    assert result.exit_code == 2
+    assert wanted in result.output
+    assert not Path("data").exists()
+
+
+def test_a_database_without_its_driver_says_what_to_install() -> None:
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setitem(sys.modules, "asyncpg", None)
+        result = theomachy("serve", "--port", "0", "--database", "postgresql+asyncpg://ann:secret@host/name")
+    assert result.exit_code == 2
+    assert 'needs the driver "asyncpg"' in result.output
+    assert 'pip install "theomachy[postgres]"' in result.output
+    assert "secret" not in result.output

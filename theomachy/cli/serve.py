@@ -1,5 +1,6 @@
 """`theomachy serve`: the house in which matches live."""
 
+import asyncio
 import os
 import socket
 import webbrowser
@@ -19,7 +20,10 @@ def serve(
     port: Annotated[int, typer.Option(min=0, max=65535, help="The port to listen on; 0 for any free one.")] = 8000,
     data: Annotated[Path, typer.Option(help="The folder that everything is kept in.")] = Path("theomachy-data"),
     database: Annotated[
-        str, typer.Option(help="An SQLAlchemy URL (async driver) instead of SQLite in the data folder.")
+        str,
+        typer.Option(
+            metavar="URL", help="Another database than SQLite in the data folder: postgresql+asyncpg://USER@HOST/NAME."
+        ),
     ] = "",
     origin: Annotated[
         list[str] | None, typer.Option(help="A page of another origin that may speak to this server; may be repeated.")
@@ -33,6 +37,8 @@ def serve(
     if log not in LEVELS:
         raise Mistake(f'there is no log level "{log}"; the levels are: {", ".join(LEVELS)}')
     see_that_it_is_free(host, port)
+    if database:
+        see_that_it_answers(database)
     from theomachy.server.serving import serve as run  # only who serves pays for the import
     from theomachy.server.settings import Settings
 
@@ -42,7 +48,8 @@ def serve(
 
     def listening(address: str) -> None:
         if log == "info":
-            typer.echo(f"Serving on {address}, keeping everything in {data}.", err=True)
+            where = "the database" if database else data
+            typer.echo(f"Serving on {address}, keeping everything in {where}.", err=True)
         if open_page:
             webbrowser.open(address)
 
@@ -61,3 +68,37 @@ def see_that_it_is_free(host: str, port: int) -> None:
             f"cannot listen on {host}, port {port}: {fault.strerror}. "
             "If a table is open there already, use it; otherwise say another port: theomachy serve --port 8080"
         ) from None
+
+
+def see_that_it_answers(database: str) -> None:
+    """Said before anything is opened: what is wrong with the address of a database, or that nobody is there."""
+    from sqlalchemy.engine import make_url
+    from sqlalchemy.exc import ArgumentError, InvalidRequestError, SQLAlchemyError
+    from sqlalchemy.ext.asyncio import create_async_engine
+
+    example = "write it like postgresql+asyncpg://user:password@host/name"
+    shown = "the database"
+    try:
+        url = make_url(database)
+        shown = url.render_as_string(hide_password=True)
+        engine = create_async_engine(url)
+    except ModuleNotFoundError as fault:
+        raise Mistake(
+            f'{shown} needs the driver "{fault.name}", which is not installed. '
+            'For PostgreSQL: pip install "theomachy[postgres]", and postgresql+asyncpg:// in the address'
+        ) from None
+    except InvalidRequestError:
+        raise Mistake(f"the driver of {shown} cannot wait for several things at once; {example}") from None
+    except ArgumentError:
+        raise Mistake(f"--database is not the address of a database; {example}") from None
+
+    async def look() -> None:
+        async with engine.connect():
+            pass
+        await engine.dispose()
+
+    try:
+        asyncio.run(look())
+    except (SQLAlchemyError, OSError) as fault:
+        reason = str(getattr(fault, "orig", None) or fault).splitlines()[0]
+        raise Mistake(f"{shown} cannot be opened: {reason}. Is it running, and is the address right?") from None
