@@ -110,7 +110,16 @@ def test_a_case_is_shown_as_it_is_written() -> None:
 def test_a_case_that_is_not_there() -> None:
     result = theomachy("case", "show", "good.toml", "better")
     assert result.exit_code == 2
-    assert 'good.toml has no case "better"; its cases are: good' in result.output
+    assert 'good.toml has no case "better"; some that it has: good' in result.output
+
+
+def test_the_name_of_a_game_means_its_own_cases() -> None:
+    listed = theomachy("case", "list", "theos").output
+    assert "HC1  The pool" in listed
+    assert 'id = "HC1"' in theomachy("case", "show", "theos", "HC1").output
+    result = theomachy("case", "list", "theo")
+    assert result.exit_code == 2
+    assert "theo: no such file or folder, and no game; the games are: bazaar, theos, titans" in result.output
 
 
 def test_the_games_own_cases_hold() -> None:

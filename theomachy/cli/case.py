@@ -1,6 +1,7 @@
 """`theomachy case`: run, list and show cases."""
 
 import json
+from difflib import get_close_matches
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -11,7 +12,7 @@ from rich.text import Text
 from theomachy import games
 from theomachy.cli.errors import Mistake
 from theomachy.cli.table.terminals import make_console
-from theomachy.games.casebook import positions_of
+from theomachy.games.casebook import FOLDER, positions_of
 from theomachy.kernel.cases import CaseFile, CaseResult, Positions, case_files, read_cases, run_case
 from theomachy.kernel.game import Game
 from theomachy.kernel.sets import Block
@@ -20,7 +21,9 @@ app = typer.Typer(
     help="Rules as little stories: run, list and show cases.", no_args_is_help=True, rich_markup_mode=None
 )
 
-Paths = Annotated[list[Path], typer.Argument(metavar="PATH...", help="Case files, or folders of them.")]
+Paths = Annotated[
+    list[Path], typer.Argument(metavar="PATH...", help="Case files, folders of them, or a game's name for its own.")
+]
 
 
 @app.command()
@@ -55,13 +58,20 @@ def count(number: int, what: str) -> str:
 
 
 def read_all(paths: list[Path]) -> list[CaseFile]:
-    for path in paths:
-        if not path.exists():
-            raise Mistake(f"{path}: no such file or folder")
-    files = case_files(paths)
+    """All the files that are meant, in order."""
+    files = case_files([path_of(path) for path in paths])
     if not files:
         raise Mistake(f"there is no case file in {', '.join(str(path) for path in paths)}; case files end in .toml")
     return [read_cases(path) for path in files]
+
+
+def path_of(path: Path) -> Path:
+    """A path as it is; the name of a game means the folder of its own cases."""
+    if path.exists():
+        return path
+    if str(path) in games.names():
+        return FOLDER / path / "cases"
+    raise Mistake(f"{path}: no such file or folder, and no game; the games are: {', '.join(games.names())}")
 
 
 def game_of(file: CaseFile) -> tuple[Game, Positions]:
@@ -111,16 +121,18 @@ def list_cases(paths: Paths) -> None:
 
 @app.command()
 def show(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="A case file.")],
+    path: Annotated[Path, typer.Argument(metavar="PATH", help="A case file, a folder of them, or the name of a game.")],
     id: Annotated[str, typer.Argument(metavar="ID", help="The id of a case in it.")],
 ) -> None:
     """Show the position and the steps of one case, as it is written."""
-    read = read_all([file])[0]
-    for i, case in enumerate(read.cases):
-        if case.text("id") == id:
-            end = read.cases[i + 1].first_line - 1 if i + 1 < len(read.cases) else None
-            lines = file.read_text(encoding="utf-8").splitlines()[case.first_line - 1 : end]
-            typer.echo("\n".join(lines).rstrip())
-            return
-    known = ", ".join(case.text("id") for case in read.cases) or "none"
-    raise Mistake(f'{file} has no case "{id}"; its cases are: {known}')
+    files = read_all([path])
+    for read in files:
+        for i, case in enumerate(read.cases):
+            if case.text("id") == id:
+                end = read.cases[i + 1].first_line - 1 if i + 1 < len(read.cases) else None
+                lines = Path(read.path).read_text(encoding="utf-8").splitlines()[case.first_line - 1 : end]
+                typer.echo("\n".join(lines).rstrip())
+                return
+    known = [case.text("id") for read in files for case in read.cases]
+    close = get_close_matches(id, known, n=3) or known[:10]
+    raise Mistake(f'{path} has no case "{id}"; some that it has: {", ".join(close) or "none"}')

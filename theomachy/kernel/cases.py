@@ -10,7 +10,7 @@ from theomachy.kernel.faces import Face
 from theomachy.kernel.game import BadSetup, Game, Setup
 from theomachy.kernel.match import CONCEDE, Asking, Match
 from theomachy.kernel.names import NOTHING, SEATS, BadName
-from theomachy.kernel.questions import AMOUNT, CHOOSE, MAY, ORDER
+from theomachy.kernel.questions import AMOUNT, CHOOSE, MAY, ORDER, Question
 from theomachy.kernel.refusal import Refused
 from theomachy.kernel.sets import BadSet, Block, block_lines, read_blocks, read_toml
 from theomachy.kernel.view import UNKNOWN
@@ -128,6 +128,8 @@ class Positions:
         """Compare the plain value of that name; there may be no such value."""
         if key not in present:
             raise Unknown(f'one cannot expect "{of}{key}"; see {self.guide}')
+        if key == "winner" and isinstance(wanted, str):
+            wanted = wanted.replace("+", "")  # teams may be written "A+B"
         return compare(key, wanted, present[key])
 
     def ending(self, table: Any) -> dict[str, Any]:
@@ -167,6 +169,27 @@ class Positions:
 
 def compare(what: str, wanted: Any, present: Any) -> list[str]:
     return [] if wanted == present else [f"{what} is {present}, expected {wanted}"]
+
+
+def default_picks(question: Question) -> list[int]:
+    """Decline what may be declined; of a duty take the first option."""
+    if question.form == AMOUNT:
+        return [question.least]
+    return list(range(question.most if question.form in (CHOOSE, ORDER) else question.least))
+
+
+def play_to(match: Match, moment: str) -> bool:
+    """Play a match that is paused by default answers, and pause it at that moment; False if it never comes."""
+    if match.game.moment(match.table) == moment:
+        return True
+    match.pause_at = moment
+    match.run()
+    for _ in range(MOST_QUESTIONS * 20):
+        asking = match.asking
+        if match.paused or asking is None:
+            break
+        match.answer(asking.question.seat, default_picks(asking.question))
+    return match.paused
 
 
 def all_fit(wanted: Sequence[W], present: Sequence[P], fits: Callable[[W, P], bool]) -> bool:
@@ -261,6 +284,8 @@ class CaseRun:
         self.proxies = proxies
         self.match: Match
         self.next_moment = ""
+        self.number = 0  # of the step
+        self.defaults: dict[str, int] = {}  # what was answered by default, and in which step
 
     def run(self) -> CaseResult:
         wanted = self.case.text_or("fails", "")
@@ -277,6 +302,7 @@ class CaseRun:
         steps = self.case.values.get("step", [])
         for number, step in enumerate(steps, start=1):
             self.next_moment = self.moment_after(steps[number:])
+            self.number = number
             try:
                 self.step(step)
             except (Different, Unknown) as fault:
@@ -362,18 +388,14 @@ class CaseRun:
         """Decline what may be declined; of a duty take the first option."""
         asking = self.match.asking
         assert asking is not None
-        question = asking.question
-        if question.form == AMOUNT:
-            picks = [question.least]
-        elif question.form in (CHOOSE, ORDER):
-            picks = list(range(question.most))
-        else:
-            picks = list(range(question.least))
-        self.give(asking, picks, "by default ")
+        self.defaults[f"{SEATS[asking.question.seat]} {asking.question.why}"] = self.number
+        self.give(asking, default_picks(asking.question), "by default ")
 
     def give(self, asking: Asking, picks: list[int], how: str = "") -> None:
         question = asking.question
-        names = [self.positions.label(self.match, asking, question.options[pick]) for pick in picks if question.options]
+        names = [str(pick) for pick in picks]
+        if question.form != AMOUNT:
+            names = [self.positions.label(self.match, asking, question.options[pick]) for pick in picks]
         self.result.story.append(f"{SEATS[question.seat]} {question.why}: {how}{', '.join(names) or 'pass'}")
         self.match.answer(question.seat, picks)
         if self.forking:
@@ -469,26 +491,36 @@ class CaseRun:
                     self.give(asking, picks)
                     return
                 if to is not None:
-                    labels = [self.positions.label(self.match, asking, option) for option in question.options]
-                    raise Different(f"{answer!r} is not offered ({to}); offered are: {', '.join(labels)}")
+                    raise Different(self.why_not(asking, answer))
             passed.append(f"{SEATS[question.seat]} {question.why}")
             self.default()
         asked = ", ".join(passed) or "nothing"
         where = f" ({to})" if to else ""
-        raise Different(f"{SEATS[seat]} was never offered {answer!r}{where}; asked instead: {asked}")
+        step = self.defaults.get(f"{SEATS[seat]} {to}", self.number)
+        before = f"; it was answered by default in step {step}" if step != self.number else ""
+        raise Different(f"{SEATS[seat]} was never offered {answer!r}{where}{before}; asked instead: {asked}")
+
+    def why_not(self, asking: Asking, answer: Any) -> str:
+        """What is wrong with an answer to this question."""
+        question = asking.question
+        if question.form == AMOUNT:
+            return f"{answer!r} is not offered ({question.why}); a number from {question.least} to {question.most} is"
+        labels = [self.positions.label(self.match, asking, option) for option in question.options]
+        offered = f"({question.why}); offered are: {', '.join(labels) or 'only pass'}"
+        if isinstance(answer, list) and not question.least <= len(answer) <= question.most:
+            wanted = f"{question.least}" if question.least == question.most else f"{question.least} to {question.most}"
+            return f"{answer!r} names {len(answer)}, but {wanted} are to be named {offered}"
+        return f"{answer!r} is not offered {offered}"
 
     def answer_each(self, seat: int, answer: dict[str, Any], to: str | None) -> None:
         """Several things, and what is then asked about each, in whatever order: `{ "Elder Stag" = "B" }`."""
         self.answer(seat, list(answer), to)
         for _ in answer:
             asking = self.match.asking
-            if asking is None or asking.question.seat != seat or not isinstance(asking.question.about, Thing):
+            name = "" if asking is None else self.name_of_what_it_is_about(asking, list(answer))
+            if asking is None or asking.question.seat != seat or not name:
                 return
-            about = asking.question.about
-            for name, choice in answer.items():
-                if self.positions.fits(self.match, asking, about, name):
-                    self.answer(seat, choice, asking.question.why)
-                    break
+            self.answer(seat, answer[name], asking.question.why)
 
     def picks(self, asking: Asking, answer: Any) -> list[int] | None:
         """The picks that this answer means, or None if it is not offered."""
@@ -536,16 +568,46 @@ class CaseRun:
         asking = self.match.asking
         assert asking is not None
         before = self.game.dump(self.match.table)
+        here = self.match
         try:
-            self.try_answer(asking, answer)
+            if isinstance(answer, dict):
+                self.try_each(asking, answer)
+            else:
+                self.try_answer(asking, answer)
         except Refused as refused:
+            self.match = here
             if isinstance(rule, str) and refused.refusal.rule != rule:
                 raise Different(f"{answer!r} is refused by {refused.refusal}, expected {rule}") from None
             self.game.refusal_text(refused.refusal)  # there is a sentence for it
             if self.game.dump(self.match.table) != before:
                 raise Different("a refused answer changed the table") from None
             return
+        self.match = here
         raise Different(f"{answer!r} was not refused ({asking.question.why})")
+
+    def try_each(self, asking: Asking, answer: dict[str, Any]) -> None:
+        """Several things, and what is then asked about each, on a fork: one of these answers should be refused."""
+        here, left = self.match, dict(answer)
+        self.try_answer(asking, list(answer))
+        self.match = here.fork()
+        self.answer(asking.question.seat, list(answer), asking.question.why)
+        while left:
+            asked = self.match.asking
+            name = "" if asked is None else self.name_of_what_it_is_about(asked, list(left))
+            if asked is None or not name:  # about the others there is nothing to choose
+                raise Refused(self.game.why_not(here.table, asking.question, str(left.popitem()[1])))
+            choice = left.pop(name)
+            self.try_answer(asked, choice)
+            self.answer(asking.question.seat, choice, asked.question.why)
+
+    def name_of_what_it_is_about(self, asking: Asking, names: list[str]) -> str:
+        """Which of these names the thing goes by that a question is about; none if it is about something else."""
+        about = asking.question.about
+        if isinstance(about, Thing):
+            for name in names:
+                if self.positions.fits(self.match, asking, about, name):
+                    return name
+        return ""
 
     def try_answer(self, asking: Asking, answer: Any) -> None:
         if asking.question.form == AMOUNT:

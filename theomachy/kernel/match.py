@@ -40,6 +40,13 @@ def _twins(table: Table, value: Any) -> Any:
     return value
 
 
+def _is_among(thing: Any, chosen: Any) -> bool:
+    """Whether that is one of several things that were chosen at once, on this copy of the table or another."""
+    if not isinstance(thing, Thing) or not isinstance(chosen, list):
+        return False
+    return any(isinstance(other, Thing) and thing.is_twin(other) for other in chosen)
+
+
 def _as_told(event: Event) -> str:
     """An event as the public is told it: told again, it is the same."""
     return f"{event.name()} {event.told_to(-1)}"
@@ -210,14 +217,27 @@ class Match:
             raise Refused(Refusal("not-offered", {"card": CONCEDE}))
         said = self._said_since_rest()
         told = [_as_told(event) for event in self.events[self._told :]]
-        table = self._rest_copy()
+        rest = self._rest_copy()
+        begin = len(self.events)
+        self.answers.append(Answer(seat, [], False, CONCEDE))
+        self.lock = len(self.answers)
+        self._begin_without(seat, rest.copy(True))
+        while self._asking is not None and said:
+            unsaid = self._say_again(said, seat)
+            if unsaid < 0:
+                break
+            said = said[:unsaid]
+            del self.events[begin:]
+            self._begin_without(seat, rest.copy(True))
+        self._forget_what_was_told(begin, told)
+
+    def _begin_without(self, seat: int, table: Table) -> None:
+        """Begin the step of this table anew, for all but one who has just given up."""
         if self.game.may_concede(table, seat):
             self.game.concede(table, seat)
         else:
             others = [other for other in range(table.seats) if other != seat]
             table.outcome = Outcome(others, RESIGNED, {"player": self.game.seat_names(self.setup)[seat]})
-        self.answers.append(Answer(seat, [], False, CONCEDE))
-        self.lock = len(self.answers)
         self.table = table
         self._asking = None
         self._together = []
@@ -227,7 +247,6 @@ class Match:
             self.pause()
         else:
             self.run()
-            self._say_again(said, seat, told)
 
     def _said_since_rest(self) -> list[tuple[Question, Any]]:
         """What was answered since the rest point, question by question, until seats were asked together."""
@@ -243,20 +262,40 @@ class Match:
             asked = self._send_again(table, rule, asked, value)
         return said
 
-    def _say_again(self, said: list[tuple[Question, Any]], gone: int, told: list[str]) -> None:
-        """Give those answers again that still answer what is asked, without one who is gone. Nobody is told twice."""
-        begin = len(self.events)
+    def _say_again(self, said: list[tuple[Question, Any]], gone: int) -> int:
+        """Give those answers again that still answer what is asked, without one who is gone.
+
+        Where one answer cannot, about one of several things that were chosen at once, all of these are chosen anew:
+        the number of the answer that chose them is returned, -1 if there is none.
+        """
+        again: list[bool] = []
         for question, value in said:
-            if question.seat == gone:
-                continue
-            asking = self._asking
-            if asking is None or asking.question.seat != question.seat or asking.question.why != question.why:
-                break
-            picks = asking.picks_for(value)
-            if picks is None:
-                break
-            self._asking = None
-            self._send(asking.question.result(picks))
+            again.append(question.seat != gone and self._is_said_again(question, value))
+        for number, (question, _) in enumerate(said):
+            if not again[number] and question.seat != gone:
+                for earlier in range(number):
+                    if again[earlier] and said[earlier][0].seat == question.seat:
+                        if _is_among(question.about, said[earlier][1]):
+                            return earlier
+        return -1
+
+    def _is_said_again(self, question: Question, value: Any) -> bool:
+        """Answer what is asked now as that question was answered, if it is the same one."""
+        asking = self._asking
+        if asking is None or asking.question.seat != question.seat or asking.question.why != question.why:
+            return False
+        now, then = asking.question.about, question.about
+        if isinstance(now, Thing) and isinstance(then, Thing) and not now.is_twin(then):
+            return False
+        picks = asking.picks_for(value)
+        if picks is None:
+            return False
+        self._asking = None
+        self._send(asking.question.result(picks))
+        return True
+
+    def _forget_what_was_told(self, begin: int, told: list[str]) -> None:
+        """Nobody is told twice what was said again: of the events from there on, only news stay."""
         news: list[Event] = []
         for event in self.events[begin:]:
             as_told = _as_told(event)

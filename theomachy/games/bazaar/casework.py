@@ -48,11 +48,11 @@ PHASE_OF = {
     "blocks": IN_ATTACKERS,
     "damage": IN_BLOCKERS,
     "second damage": IN_BLOCKERS,
-    "post-battle": IN_BLOCKERS,
+    "end of battle": IN_BLOCKERS,
     "end": IN_POST,
     "clean-up": IN_END,
 }
-PAUSES = {"main": IN_MAIN, "attackers": IN_ATTACKERS, "blockers": IN_BLOCKERS}
+PAUSES = {"main": IN_MAIN, "attackers": IN_ATTACKERS, "blockers": IN_BLOCKERS, "post-battle": IN_POST}
 PLAYER_KEYS = ["life", "hand", "deck", "discard", "play", "epic", "bought", "events", "reshuffled"]
 TOP_KEYS = ["players", "at", "active", "turn", "market", "market_deck", "pool", "banished", "setup", "seed"]
 FILLER = "Thornback Tortoise"

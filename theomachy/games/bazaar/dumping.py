@@ -31,7 +31,8 @@ def dump(table: BazaarTable) -> str:
     for item in line.items:
         lines.append(f"limbo {item.number} {item.card} of {item.seat} ability {item.ability} {item.source} {item.aims}")
     for one in table.waiting:
-        lines.append(f"waiting {one.number} {one.moment} {one.card} {one.source} {one.seat} it {one.it} {one.growth}")
+        numbers = f"{one.number} {one.moment} {one.card} {one.source} {one.seat}"
+        lines.append(f"waiting {numbers} it {one.it} {one.growth} {one.lost}")
     for player in table.players:
         lines.append(
             f"player {player.seat} life {player.life} out {player.out} shield {player.shield} {player.immune}"

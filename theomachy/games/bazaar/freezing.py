@@ -85,7 +85,7 @@ def _freeze_waiting(one: Waiting) -> list[Any]:
             place = i
     return [
         one.number, one.moment, one.seat, one.card.id, one.owner, one.source, one.attacked, one.host, place,
-        one.growth, one.it,
+        one.growth, one.it, one.lost,
     ]  # fmt: skip
 
 
@@ -134,10 +134,11 @@ def _thaw_changes(kept: list[Any] | None) -> Changes | None:
 
 
 def _thaw_waiting(table: BazaarTable, kept: list[Any]) -> Waiting:
-    number, moment, seat, id, owner, source, attacked, host, place, growth, it = kept
+    number, moment, seat, id, owner, source, attacked, host, place, growth, it, lost = kept
     card = table.cards[id]
     asset = Asset(source, card, owner, seat)
     asset.attacked = attacked
     asset.host = host
     trigger = card.kind.triggers[place] if place >= 0 else None
-    return Waiting(number, moment, asset, trigger, growth, it)
+    waiting = Waiting(number, moment, asset, trigger, growth, it)
+    return waiting.without_card() if lost else waiting

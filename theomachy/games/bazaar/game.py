@@ -54,7 +54,7 @@ MOMENTS: Final[dict[int, str]] = {
     BLOCK: "blocks",
     DAMAGE_STEP: "damage",
     SECOND_DAMAGE: "second damage",
-    POST_BATTLE: "post-battle",
+    POST_BATTLE: "end of battle",
     END_PHASE: "end",
     CLEAN_UP: "clean-up",
 }
@@ -63,7 +63,7 @@ MOMENTS: Final[dict[int, str]] = {
 class Bazaar(FolderGame[CardSet]):
     name = "bazaar"
     title = "Bazaar"
-    rules_revision = 3
+    rules_revision = 4
 
     def __init__(self) -> None:
         super().__init__(FOLDER)

@@ -120,5 +120,7 @@ def _why_not_asset(table: BazaarTable, question: Question, asset: Asset, rule: s
                 return Refusal("not-active", values, "BR68")
             if not table.bits(asset) & (FLIGHT | REACH):
                 return Refusal("has-flight", values, "K2")
+        if asset.attacking == question.seat and table.bits(asset) & FLIGHT:
+            return Refusal("flies", values, "K2")
         return Refusal("cannot-block", values, "BR68")
     return Refusal("not-offered", values, rule)

@@ -49,7 +49,7 @@ from theomachy.games.theos.table import (
 )
 from theomachy.games.theos.view import active_gods
 from theomachy.kernel.cards import Card, Deck
-from theomachy.kernel.cases import Positions, Unknown, compare
+from theomachy.kernel.cases import Positions, Unknown, compare, play_to
 from theomachy.kernel.faces import Face
 from theomachy.kernel.game import Setup
 from theomachy.kernel.match import Asking, Match
@@ -97,7 +97,7 @@ class TheosPositions(Positions):
         played = [seat for seat in SEATS if isinstance(case.values.get(seat), dict) and "plays" in case.values[seat]]
         at = case.text_or("at", "reveal" if played else "turn")
         if at in WHOLE_MATCH or "setup" in case.values:
-            return self.whole_match(cards, case, at)
+            return self.whole_match(cards, case, case.text_or("at", "set-up"))
         format = self.format_of(case)
         setup = Setup({"type": format.type, "players": format.seats, "solo": format.type == SOLO})
         match = Match(GAME, setup, str(case.values.get("seed", 1)))
@@ -122,7 +122,8 @@ class TheosPositions(Positions):
         return format
 
     def whole_match(self, cards: CardSet, case: Block, at: str) -> Match:
-        """A match from its set-up on, run to the moment at which the case begins."""
+        """A match from its set-up on, played by default answers to the moment at which the case begins."""
+        self.step_at(case, at)
         options = dict(case.values.get("setup", {}))
         setup = Setup(options)
         match = Match(GAME, setup, str(case.values.get("seed", 1)))
@@ -135,9 +136,8 @@ class TheosPositions(Positions):
             self.lay_out_draft(table, case, plan)
         match.take_over(table)
         match.pause()
-        if at != "set-up":
-            match.pause_at = at
-            match.run()
+        if at != "set-up" and not play_to(match, self.moment_meant(match, at)):
+            raise case.bad("at", f'"{at}" never comes after this set-up', "begin earlier, or with another set-up")
         return match
 
     def lay_out_draft(self, table: TheosTable, case: Block, plan: Plan) -> None:
@@ -148,12 +148,19 @@ class TheosPositions(Positions):
         table.cards = [*[Card(n, table.set.blank) for n in range(BLANKS)], *fresh.values()]
 
         def take(names: list[str]) -> list[TheosCard]:
-            return [fresh.pop(find_kind(table.set, name).code) for name in names]
+            codes = [find_kind(table.set, name).code for name in names]
+            for code in codes:
+                if code not in fresh or codes.count(code) > 1:
+                    raise BadName(f"{code} is named twice in the draft")
+            return [fresh.pop(code) for code in codes]
 
         piles = case.values.get("piles", {})
         draft.offerings = take(piles.get("offerings", []))
         draft.powers = take(piles.get("powers", []))
         packs = case.values.get("packs", {})
+        if packs and sorted(packs) != list(SEATS[: len(table.players)]):
+            seats = ", ".join(SEATS[: len(table.players)])
+            raise BadName(f"packs are of {', '.join(sorted(packs))}, but the seats of this set-up are {seats}")
         for seat in sorted(packs):
             draft.packs.append(take(packs[seat]))
         draft.pool = Deck(LUCK_OF_DRAFT)
@@ -176,12 +183,7 @@ class TheosPositions(Positions):
             seat_players(table, [[SEATS.index(seat) for seat in team] for team in teams_of(case)])
         plan = Plan(format)
         table.plan = plan
-        moment, _, number = at.rpartition(" ")
-        if not number.isdigit():
-            moment, number = at, ""
-        if moment not in STEP_OF:
-            raise case.bad("at", f'there is no moment "{at}"', "write one of: " + ", ".join(STEP_OF))
-        table.step = STEP_OF[moment]
+        table.step, number = self.step_at(case, at)
         if table.step == RESOLVING:
             raise case.bad("at", "a case cannot begin inside a resolution", 'write at = "reveal", and answer')
         self.lay_out_numbers(table, case, number)
@@ -203,6 +205,15 @@ class TheosPositions(Positions):
             list(reveal(table))  # it asks nothing
         return table
 
+    def step_at(self, case: Block, at: str) -> tuple[int, str]:
+        """The step of a moment like "turn 3", and its number, if it has one."""
+        moment, _, number = at.rpartition(" ")
+        if not number.isdigit():
+            moment, number = at, ""
+        if moment not in STEP_OF:
+            raise case.bad("at", f'there is no moment "{at}"', "write one of: " + ", ".join(STEP_OF))
+        return STEP_OF[moment], number
+
     def lay_out_numbers(self, table: TheosTable, case: Block, number: str) -> None:
         table.round = case.number("round", 1, 99, 1)
         table.turn = case.number("turn", 1, LAST_TURN, 1 if table.step not in WITH_ROUND else LAST_TURN)
@@ -218,9 +229,14 @@ class TheosPositions(Positions):
         values = self.part_of_seat(case, SEATS[player.seat], PLAYER_KEYS)
         if table.realms() > 1:
             half = (len(table.players) + 1) // 2
-            player.realm = values.get("realm", 1 if player.seat < half else 2) - 1
+            realm = values.get("realm", 1 if player.seat < half else 2)
+            if realm not in (1, 2):
+                raise BadName(f"the realm of {SEATS[player.seat]} is 1 or 2, and not {realm}")
+            player.realm = realm - 1
         for text in listed(values.get("row", [])):
             spec = Spec(text, table.set)
+            if spec.seat not in (None, player.seat) or spec.state not in (None, RESOLVED):
+                raise BadName(f'"{text}" is no resolved card of {SEATS[player.seat]}, and a row has no others')
             card = CardInPlay(table.new_card(spec.kind), player.seat, player.team, RESOLVED)
             card.followers = spec.followers or 0
             card.destroyed = spec.destroyed or False

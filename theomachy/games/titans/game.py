@@ -61,7 +61,7 @@ WITH_AGE = [START_OF_AGE, PLAY, NOW, AWAKEN, END_OF_AGE]
 class Titans(FolderGame[CardSet]):
     name = "titans"
     title = "Titans of Eden"
-    rules_revision = 2
+    rules_revision = 3
 
     def __init__(self) -> None:
         super().__init__(FOLDER)

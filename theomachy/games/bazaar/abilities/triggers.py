@@ -96,6 +96,7 @@ def resolve_trigger(table: BazaarTable, waiting: Waiting) -> Rule:
     doing = Doing(waiting.seat, waiting.card, waiting.source, aims, waiting.card)
     doing.it = waiting.it
     doing.host = waiting.host
+    doing.lost = waiting.lost
     doing.chosen_already = may
     yield from carry_out(table, doing, trigger.does)
 

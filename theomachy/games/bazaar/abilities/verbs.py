@@ -77,6 +77,7 @@ class Doing:
         self.about = about  # what questions are about
         self.it = 0  # the asset that a trigger is about
         self.host = 0  # what the source is attached to
+        self.lost = False  # the card of a trigger is another object now (BR34)
         self.controllers: list[int] = []  # who controlled the targets when it began
         self.more_gold = 0  # Rich Soil
         self.banish_itself = False
@@ -296,7 +297,9 @@ def return_to_hand(table: BazaarTable, doing: Doing, effect: Effect) -> None:
 
 
 def return_this(table: BazaarTable, doing: Doing) -> None:
-    """From its owner's discard pile, if it is still there."""
+    """From its owner's discard pile, if it is still there, and has not been away."""
+    if doing.lost:
+        return
     for player in table.players:
         if doing.card in player.discard:
             table.take_from_discard(doing.card)

@@ -43,6 +43,15 @@ class Waiting(Thing):
         self.trigger = trigger  # None: the keyword Growth
         self.growth = growth
         self.it = it  # the asset that it is about
+        self.lost = False  # its card went to a discard pile with its source, and has left that since (BR34)
+
+    def without_card(self) -> "Waiting":
+        """The same, of a card that is another object now."""
+        source = Asset(self.source, self.card, self.owner, self.seat)
+        source.attacked, source.host = self.attacked, self.host
+        twin = Waiting(self.number, self.moment, source, self.trigger, self.growth, self.it)
+        twin.lost = True
+        return twin
 
     def likeness(self) -> object:
         place = -1

@@ -59,7 +59,7 @@ class BazaarTable(Seen):
         cards = player.discard
         player.discard = []
         player.reshuffled = True
-        if self.line.items:
+        if self.line.items or self.waiting:
             for card in cards:
                 self.lose_sight_of(AT_CARD, card.id)
         player.deck.shuffle_in(cards)
@@ -107,7 +107,9 @@ class BazaarTable(Seen):
             self.note("banished", {"player": seat, "card": card.kind.name})
 
     def lose_sight_of(self, what: int, number: int) -> None:
-        """Whatever in limbo aims at this has lost its target (BR34)."""
+        """Whatever in limbo aims at this has lost its target, and a trigger of that card its card (BR34)."""
+        if self.waiting and what == AT_CARD:
+            self.waiting = [one.without_card() if one.card.id == number else one for one in self.waiting]
         if not self.line.items:
             return
         aim = (what, number)

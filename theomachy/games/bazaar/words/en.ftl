@@ -86,6 +86,7 @@ moment-blocks = Battle phase: blockers are declared
 moment-blockers = Battle phase: blockers have been declared
 moment-damage = Battle phase: combat damage
 moment-second-damage = Battle phase: second damage step
+moment-end-of-battle = The end of the battle
 moment-post-battle = Post-battle phase
 moment-end = End phase
 moment-clean-up = Clean-up
@@ -159,6 +160,7 @@ refusal-warded = { $card } is Warded: cards and abilities of opponents cannot ch
 refusal-not-a-target = { $card } is not a legal target for this.
 refusal-cannot-block = { $card } cannot block here.
 refusal-has-flight = { $card } cannot block a character with Flight.
+refusal-flies = { $card } has Flight: only a character with Flight or one that says so can block it.
 refusal-sealed = The activation abilities of { $card } cannot be used: a Spell forbids it.
 
 

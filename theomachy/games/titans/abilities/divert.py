@@ -23,11 +23,10 @@ def divert(table: TitansTable, uses: list[Use]) -> Rule:
         for _ in range(use.ability.copies):
             yield from declare(table, use, declared)
     nothing_is_declared([diversion.target for diversion in declared if diversion.target is not None])
+    idle = [not diversion.source.lasts() for diversion in declared]
     for diversion in declared:
-        idle = not diversion.source.lasts()
         for name in diversion.moved:
             del diversion.source.subversions[name]
-        table.freed(diversion.source, idle)
         if table.watched:
             source = diversion.source
             table.tell_in(source.side.arena, Freed(diversion.side.seat, source.side.seat, source.card, diversion.moved))
@@ -35,6 +34,8 @@ def divert(table: TitansTable, uses: list[Use]) -> Rule:
         if diversion.target is not None:
             for name in diversion.moved:
                 table.attach(diversion.target, name, diversion.side, 0)  # the diverter is the placer now
+    for number, diversion in enumerate(declared):
+        table.freed(diversion.source, idle[number])
 
 
 def declare(table: TitansTable, use: Use, declared: list[Diversion]) -> Rule:

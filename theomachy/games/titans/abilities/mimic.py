@@ -35,6 +35,4 @@ def add_abilities(table: TitansTable, card: CardInPlay, gained: list[Ability]) -
         if ability.priority:
             card.waiting |= 1 << (first + i)
         if ability.bit == PROTECT and card.lasts():
-            table.shield(card.side, [ability])  # TA58.6
-            if card.feral():
-                table.shield(card.side.foe, [ability])  # TR44
+            table.shield_by_copy(card, [ability])

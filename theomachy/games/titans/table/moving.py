@@ -118,6 +118,12 @@ class TitansTable(Seen):
             elif ability.name == "Protect: Eternal":
                 side.shielded_this_turn = True
 
+    def shield_by_copy(self, card: CardInPlay, copied: list[Ability]) -> None:
+        """TA58.6: so does Protect that Mimic brought; on a Feral card it shields both players (TR44)."""
+        self.shield(card.side, copied)
+        if card.feral():
+            self.shield(card.side.foe, copied)
+
     def leave(self, card: CardInPlay, to: str) -> None:
         """A card leaves play to its owner's discard pile, or to its controller's hand or removed pile.
 
@@ -174,7 +180,7 @@ class TitansTable(Seen):
         Where the card was not idle, the shield is there already, and stays where it is.
         """
         if idle and card.families & PROTECT and card.age == self.age and card.lasts():
-            self.shield(card.side, card.abilities[len(card.kind.abilities) :])
+            self.shield_by_copy(card, card.abilities[len(card.kind.abilities) :])
 
     def gain(self, side: Side, kind: Kind, to: str) -> TitanCard:
         """T6, T100: take one copy to discard pile, hand or deck, openly."""
