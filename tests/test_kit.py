@@ -11,8 +11,7 @@ from theomachy.kernel.questions import Question, Rule
 from theomachy.kernel.record import Record
 from theomachy.kernel.refusal import Refusal
 from theomachy.kernel.table import Outcome, Table
-from theomachy.lab import kit
-from theomachy.lab.kit import Broken, run_kit, run_kit_on
+from theomachy.lab.kit import Broken, laws, playing, run_kit, run_kit_on
 
 GAMES_AND_MODES = [(game, mode) for game in names() for mode in find(game).modes()]
 
@@ -155,9 +154,9 @@ def with_table(table: type[ToyTable]) -> Crows:
 )
 def test_a_leak_is_found(game: Crows) -> None:
     """Where secrets are changed; where a world is imagined, the same leak may show before that."""
-    laws = broken_by(game, matches=25)
-    assert kit.SECRECY in laws
-    assert set(laws) <= {kit.SECRECY, kit.IMAGINE}
+    broken = broken_by(game, matches=25)
+    assert laws.SECRECY in broken
+    assert set(broken) <= {laws.SECRECY, laws.IMAGINE}
 
 
 # ---------------------------------------------------------------------- games with other faults
@@ -282,21 +281,21 @@ class AsksTheImpossible(Crows):
 @pytest.mark.parametrize(
     ("game", "law"),
     [
-        (LosesACard(), kit.CONSERVED),
-        (CrashesOnOneOption(), kit.CRASH),
-        (AsksTheImpossible(), kit.CRASH),
-        (SaysNoReason(), kit.REASON),
-        (CrownsAStranger(), kit.REASON),
-        (HasNoWordsForTheEnd(), kit.REASON),
-        (with_table(SharesItsState), kit.APART),
-        (with_table(ForgetsTheStake), kit.FORK),
-        (RemembersOutsideTheTable(), kit.FORK),
-        (with_table(ImaginesNothing), kit.VARIETY),
-        (with_table(ImaginesKnownCardsAnew), kit.IMAGINE),
-        (CaresWhoWatches(), kit.UNWATCHED),
-        (KeepsTooLittle(), kit.FROZEN),
-        (CannotSayWhy(), kit.REFUSED),
-        (IsLostForWords(), kit.REFUSED),
+        (LosesACard(), laws.CONSERVED),
+        (CrashesOnOneOption(), laws.CRASH),
+        (AsksTheImpossible(), laws.CRASH),
+        (SaysNoReason(), laws.REASON),
+        (CrownsAStranger(), laws.REASON),
+        (HasNoWordsForTheEnd(), laws.REASON),
+        (with_table(SharesItsState), laws.APART),
+        (with_table(ForgetsTheStake), laws.FORK),
+        (RemembersOutsideTheTable(), laws.FORK),
+        (with_table(ImaginesNothing), laws.VARIETY),
+        (with_table(ImaginesKnownCardsAnew), laws.IMAGINE),
+        (CaresWhoWatches(), laws.UNWATCHED),
+        (KeepsTooLittle(), laws.FROZEN),
+        (CannotSayWhy(), laws.REFUSED),
+        (IsLostForWords(), laws.REFUSED),
     ],
     ids=lambda value: type(value).__name__ if isinstance(value, Crows) else value.replace(" ", "-"),
 )
@@ -305,17 +304,17 @@ def test_a_broken_law_is_found(game: Crows, law: str) -> None:
 
 
 def test_another_deal_is_found_when_an_answer_is_taken_back() -> None:
-    assert broken_by(DealsDifferently(), matches=1) == [kit.SAVED]
+    assert broken_by(DealsDifferently(), matches=1) == [laws.SAVED]
 
 
 def test_another_deal_is_found_at_the_end_at_the_latest() -> None:
     """In a long run most answers are not looked at; the record is replayed all the same."""
-    assert broken_by(DealsDifferently(), matches=1, every_answer=False) == [kit.REPLAY]
+    assert broken_by(DealsDifferently(), matches=1, every_answer=False) == [laws.REPLAY]
 
 
 def test_a_match_without_end_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(kit, "MOST_ANSWERS", 20)
-    assert broken_by(CROWS, every_answer=False) == [kit.ENDS]
+    monkeypatch.setattr(playing, "MOST_ANSWERS", 20)
+    assert broken_by(CROWS, every_answer=False) == [laws.ENDS]
 
 
 def test_a_broken_law_comes_with_the_record_that_leads_there() -> None:
@@ -329,7 +328,7 @@ def test_a_broken_law_comes_with_the_record_that_leads_there() -> None:
 def test_what_differs_is_shown_from_where_it_differs() -> None:
     first = "turn 1\n" + "x" * 500 + "Monk"
     second = "turn 1\n" + "x" * 500 + "Wizard"
-    shown = kit.first_difference(first, second)
+    shown = laws.first_difference(first, second)
     assert "Monk" in shown
     assert "Wizard" in shown
     assert len(shown) < 300

@@ -8,7 +8,7 @@ from theomachy import games
 from theomachy.kernel.chance import Shaker
 from theomachy.kernel.match import Match
 from theomachy.kernel.record import Record
-from theomachy.lab.kit import Chosen
+from theomachy.lab.kit.trial import Chosen
 
 SPOTS = sorted((Path(__file__).parent / "data" / "spots").glob("*.json"))
 SEEDS = 25
