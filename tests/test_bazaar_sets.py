@@ -5,7 +5,7 @@ import pytest
 from theomachy.games.bazaar import GAME
 from theomachy.games.bazaar.casework import POSITIONS
 from theomachy.games.bazaar.kinds import read_card_blocks, read_set
-from theomachy.kernel.cases import run_case
+from theomachy.kernel.case_run import run_case
 from theomachy.kernel.chance import Shaker
 from theomachy.kernel.game import Setup
 from theomachy.kernel.match import Match

@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from theomachy.games import FOLDER, find, names
-from theomachy.kernel.cases import CaseFile, Positions, case_files, read_cases, run_case
+from theomachy.kernel.case_run import run_case
+from theomachy.kernel.cases import CaseFile, Positions, case_files, read_cases
 from theomachy.kernel.sets import Block
 
 PUBLIC_CASES = {"titans": ("TC", 110)}  # the cases that the specification numbers, from 1 to that number

@@ -13,7 +13,8 @@ from theomachy.cli.main import app
 from theomachy.games import find
 from theomachy.games.titans.casework import POSITIONS
 from theomachy.games.titans.kinds import read_set
-from theomachy.kernel.cases import read_cases, run_case
+from theomachy.kernel.case_run import run_case
+from theomachy.kernel.cases import read_cases
 from theomachy.kernel.game import Setup
 from theomachy.kernel.match import Match
 from theomachy.kernel.sets import BadSet

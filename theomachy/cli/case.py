@@ -13,7 +13,8 @@ from theomachy import games
 from theomachy.cli.errors import Mistake
 from theomachy.cli.table.terminals import make_console
 from theomachy.games.casebook import FOLDER, positions_of
-from theomachy.kernel.cases import CaseFile, CaseResult, Positions, case_files, read_cases, run_case
+from theomachy.kernel.case_run import CaseResult, run_case
+from theomachy.kernel.cases import CaseFile, Positions, case_files, read_cases
 from theomachy.kernel.game import Game
 from theomachy.kernel.sets import Block
 

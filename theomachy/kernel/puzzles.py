@@ -4,7 +4,8 @@
 from dataclasses import dataclass, field
 from typing import Any
 
-from theomachy.kernel.cases import CaseRun, Different, Positions, Unknown
+from theomachy.kernel.case_run import CaseRun, Different
+from theomachy.kernel.cases import Positions, Unknown
 from theomachy.kernel.game import Game
 from theomachy.kernel.match import Asking, Match
 from theomachy.kernel.questions import AMOUNT

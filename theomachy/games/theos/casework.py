@@ -49,7 +49,8 @@ from theomachy.games.theos.table import (
 )
 from theomachy.games.theos.view import active_gods
 from theomachy.kernel.cards import Card, Deck
-from theomachy.kernel.cases import Positions, Unknown, compare, play_to
+from theomachy.kernel.case_run import play_to
+from theomachy.kernel.cases import Positions, Unknown, compare
 from theomachy.kernel.faces import Face
 from theomachy.kernel.game import Setup
 from theomachy.kernel.match import Asking, Match
