@@ -147,6 +147,13 @@ def play_cards(table: TitansTable, plays: list[list[Play]], trades: bool = False
     agreed: list[int] = []
     limits = [MANY] * len(table.sides)
     kept: list[tuple[Side, bool, list[Play]]] = []  # what a lone player did not get to
+    if not in_turn and table.format.several:
+        # TR82: whether anybody is delayed depends on where a lone player short of cards plays.
+        for side in playing:
+            if side.team not in agreed and plays_alone(table, side):
+                agreed.append(side.team)
+                yield from settle_within_the_team(table, side.team, plays, limits, trades)
+        playing = [side for side in playing if limits[side.number]]
     while left:
         side, shown = (left[0], False) if in_turn else first_to_choose(table, playing, left, plays)
         if table.format.several and side.team not in agreed:
@@ -171,10 +178,15 @@ def settle_within_the_team(
 ) -> Rule:
     """What a team has to agree on before its first card: a trade, or the arenas of a lone player short of cards."""
     sides = [side for side in table.in_order() if side.team == team]
-    if sides[0].player is sides[1].player:
+    if plays_alone(table, sides[0]):
         yield from share_out(sides, plays, limits)
     elif trades:
         yield from trade(table, sides, plays)
+
+
+def plays_alone(table: TitansTable, side: Side) -> bool:
+    """Whether the player of this side has another one, in another arena."""
+    return any(other.player is side.player for other in table.sides if other is not side)
 
 
 def share_out(sides: list[Side], plays: list[list[Play]], limits: list[int]) -> Rule:
