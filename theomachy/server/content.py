@@ -17,16 +17,17 @@ from theomachy.kernel.game import Game, Setup
 from theomachy.kernel.match import Match
 from theomachy.kernel.puzzles import Move, Puzzle, open_case
 from theomachy.kernel.refusal import Refusal
-from theomachy.server import rest
 from theomachy.server.clocks import TimeControl
 from theomachy.server.house import Chair, House
-from theomachy.server.rest import AHouse, Anyone, ATable, Heavy, Stop, Strict, TableInfo
+from theomachy.server.rest import ANSWERS, Stop
+from theomachy.server.rest.common import AHouse, Anyone, ATable, Heavy, Strict
+from theomachy.server.rest.tables import TableInfo, host_or_guest, info
 from theomachy.server.states import WORDS
 
 MOST_ANSWERS = 60  # to one puzzle
 MOST_PICKS = 100  # in one answer
 
-router = APIRouter(prefix="/api", tags=["content"], responses=rest.ANSWERS)
+router = APIRouter(prefix="/api", tags=["content"], responses=ANSWERS)
 
 
 class Printed(BaseModel):
@@ -460,9 +461,9 @@ async def begin_lesson(
     """A table for the guided first match: a friendly deal, and a gentle bot."""
     found = the_game(house, game)
     lesson = the_lesson(found)
-    person = await rest.host_or_guest(request, response, house, person, body.name)
+    person = await host_or_guest(request, response, house, person, body.name)
     setup = Setup(dict(lesson.options))
     chairs = [Chair(bot=lesson.bot)] * found.seats(setup)
     chairs[lesson.seat] = Chair(person["id"], person["name"])
     room = await house.new_table(found, setup, person["id"], chairs, "private", TimeControl(), seed=lesson.seed)
-    return rest.info(room, person)
+    return info(room, person)
