@@ -87,7 +87,8 @@ MISTAKES = [
     (CARD.replace("Event", "Spell"), 1, "attach"),
     (CARD.replace("Event", "Evnt"), 4, "Event"),
     (CARD.replace("Event", "Character"), 1, "strength"),
-    (CARD.replace("Event", "Relic") + '[[card.trigger]]\nwhen = "begin"\n', 6, "write one of"),
+    (CARD.replace("Event", "Relic") + '[[card.trigger]]\nwhen = "begin"\n', 7, "write one of"),
+    (CARD.replace('name = "X"', 'name = "X"\nid = "R01"').replace("Event", "Relic"), 3, "give it another, or leave it out"),
 ]  # fmt: skip
 
 

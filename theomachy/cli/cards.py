@@ -16,6 +16,7 @@ from theomachy.cli.errors import Mistake
 from theomachy.cli.table.rulebook import shown
 from theomachy.cli.table.sets import sets_with
 from theomachy.cli.table.terminals import Terminal, make_console, terminal_of
+from theomachy.games import FOLDER
 from theomachy.games.rulebook import rulebook_of
 from theomachy.kernel.game import Setup
 from theomachy.kernel.sets import BadSet
@@ -107,9 +108,12 @@ def check(
     faults: list[BadSet] = []
     for path in files:
         try:
-            sets_with(found, [path])
+            sets = sets_with(found, [path], replacing=path.resolve().is_relative_to(FOLDER / found.name))
+            found.faces(Setup({}, sets))  # whatever can be played can be printed
         except BadSet as fault:
             faults.append(fault)
+        except KeyError as fault:
+            faults.append(BadSet(str(path), 0, str(fault.args[0]), f"add it to theomachy/games/{found.name}/words"))
     if as_json:
         data = [{"file": f.file, "line": f.line, "fault": f.fault, "remedy": f.remedy} for f in faults]
         typer.echo(json.dumps(data, indent=1, ensure_ascii=False))

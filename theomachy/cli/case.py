@@ -79,7 +79,7 @@ def game_of(file: CaseFile) -> tuple[Game, Positions]:
     game = games.find(file.game)
     positions = positions_of(game)
     if positions is None:
-        raise Mistake(f"{file.path}: {file.game} has no cases yet")
+        raise Mistake(f"{file.path}: {file.game} has no casework.py, which lays out its cases (docs/adding-a-game.md)")
     return game, positions
 
 

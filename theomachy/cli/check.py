@@ -65,24 +65,39 @@ def as_data(game: str, mode: str, seed: int, report: "KitReport") -> dict[str, A
         "matches": report.matches,
         "answers": report.answers,
         "seconds": round(report.seconds, 2),
-        "broken": [
-            {"law": broken.law, "what": broken.what, "record": str(write_broken(broken.law, seed, broken.record_text))}
-            for broken in report.broken
-        ],
+        "broken": broken_laws(report, seed),
     }
+
+
+def broken_laws(report: "KitReport", seed: int) -> list[dict[str, Any]]:
+    """Each thing that went wrong once, with how often, and the record of the first match in which it did."""
+    found: dict[tuple[str, str], dict[str, Any]] = {}
+    for broken in report.broken:
+        key = (broken.law, broken.what)
+        if key not in found:
+            file = write_broken(broken.law, seed, broken.record_text)
+            found[key] = {"law": broken.law, "what": broken.what, "times": 0, "record": str(file)}
+        found[key]["times"] += 1
+    return list(found.values())
+
+
+def count(number: int, one: str, many: str) -> str:
+    return f"{number} {one if number == 1 else many}"
 
 
 def show(console: Console, report: dict[str, Any]) -> None:
     rate = report["matches"] / report["seconds"] if report["seconds"] else 0.0
     console.print(
-        "{game}, {mode}: {matches} matches, {answers} answers, {seconds:.1f} s".format_map(report),
+        f"{report['game']}, {report['mode']}: {count(report['matches'], 'match', 'matches')},",
+        f"{count(report['answers'], 'answer', 'answers')}, {report['seconds']:.1f} s",
         f"({rate:.1f} matches a second)",
         soft_wrap=True,
     )
     for broken in report["broken"]:
         console.print(Text(f"broken: {broken['law']}", style="bold red"))
         console.print(Text(f"  {broken['what']}"))
-        console.print(Text(f"  the record is in {broken['record']}", style="dim"))
+        more = f" ({broken['times']} matches broke it like this)" if broken["times"] > 1 else ""
+        console.print(Text(f"  the record is in {broken['record']}{more}", style="dim"))
     if not report["broken"]:
         console.print(Text("every law is kept", style="green"))
 

@@ -25,6 +25,7 @@ def find(name: str) -> Game:
         close = difflib.get_close_matches(name, names(), n=1)
         hint = f'did you mean "{close[0]}"?' if close else "the games are: " + ", ".join(names())
         raise NoSuchGame(f'there is no game "{name}"; {hint}')
-    game = import_module(f"theomachy.games.{name}").GAME
-    assert isinstance(game, Game)
+    game = getattr(import_module(f"theomachy.games.{name}"), "GAME", None)
+    if not isinstance(game, Game):
+        raise NoSuchGame(f"theomachy/games/{name} is no game yet: its __init__.py has no GAME (docs/adding-a-game.md)")
     return game

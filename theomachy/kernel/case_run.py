@@ -213,7 +213,7 @@ class CaseRun:
         options = [self.positions.label(self.match, asking, option) for option in asking.question.options]
         if asking.question.least == 0:
             options.append("pass")
-        shown = f"offered are: {', '.join(options)} ({asking.question.why})"
+        shown = f"offered are: {'; '.join(options)} ({asking.question.why})"
         for name in step.get("offers_with", []):
             if not self.offered(asking, name):
                 raise Different(f"{name} is not offered; {shown}")
@@ -239,7 +239,7 @@ class CaseRun:
         if left or may_pass:
             more = [self.positions.label(self.match, asking, option) for option in left]
             more.extend(["pass"] if may_pass else [])
-            raise Different(f"also offered: {', '.join(more)}")
+            raise Different(f"also offered: {'; '.join(more)}")
 
     def distinct_options(self, asking: Asking) -> list[Any]:
         """The options, equal ones once."""
@@ -292,7 +292,7 @@ class CaseRun:
         if question.form == AMOUNT:
             return f"{answer!r} is not offered ({question.why}); a number from {question.least} to {question.most} is"
         labels = [self.positions.label(self.match, asking, option) for option in question.options]
-        offered = f"({question.why}); offered are: {', '.join(labels) or 'only pass'}"
+        offered = f"({question.why}); offered are: {'; '.join(labels) or 'only pass'}"
         if isinstance(answer, list) and not question.least <= len(answer) <= question.most:
             wanted = f"{question.least}" if question.least == question.most else f"{question.least} to {question.most}"
             return f"{answer!r} names {len(answer)}, but {wanted} are to be named {offered}"
@@ -345,7 +345,7 @@ class CaseRun:
         if len({groups[i] for i in found}) > 1:
             labels = [self.positions.label(self.match, asking, question.options[i]) for i in found]
             if len(set(labels)) > 1:
-                raise Unknown(f"{name} may be any of: {', '.join(labels)}")
+                raise Unknown(f"{name} may be any of: {'; '.join(labels)}")
         fresh = [i for i in found if self.positions.is_fresh(self.match, question.options[i])]
         return [*fresh, *found, -1][0]
 

@@ -15,6 +15,8 @@ from theomachy.kernel.sets import read_folder
 from theomachy.kernel.table import Table
 from theomachy.kernel.words import Words, slug
 
+COMMON: Final = __file__.rpartition("/")[0]  # where the kernel keeps its own sentences
+
 PEOPLE: Final = ["player", "whose", "owner", "receiver"]  # what events call a seat that they tell of
 
 S = TypeVar("S")  # the game's own class for the cards in use
@@ -76,7 +78,9 @@ class FolderGame(Game, Generic[S]):
 
     def words(self) -> Words:
         if self._words is None:
-            self._words = Words("\n".join(read_folder(f"{self.folder}/words", "en.ftl").values()))
+            own = read_folder(f"{self.folder}/words", "en.ftl")
+            common = read_folder(COMMON, "common.en.ftl")  # of two messages of one name the first is said
+            self._words = Words("\n".join([*own.values(), *common.values()]))
         return self._words
 
     def mode_words(self, mode: str) -> ModeWords:

@@ -1,5 +1,6 @@
 """Cards as people name them: in cases, at the terminal, in set-ups."""
 
+import difflib
 import re
 
 from theomachy.kernel.cards import K
@@ -19,5 +20,8 @@ def find_by_words(kinds: list[K], name: str) -> K:
     if len(found) == 1:
         return found[0]
     if not found:
-        raise BadName(f'there is no card "{name}"')
+        spelt = {spelling: kind.name for kind in kinds for spelling in (kind.name, kind.name.partition(",")[0])}
+        close = difflib.get_close_matches(name, list(spelt), n=1)
+        hint = f'; did you mean "{spelt[close[0]]}"?' if close else ""
+        raise BadName(f'there is no card "{name}"{hint}')
     raise BadName(f'"{name}" may be any of: {"; ".join(kind.name for kind in found)}')

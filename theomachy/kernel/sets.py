@@ -16,7 +16,8 @@ class BadSet(Exception):
 
     def __init__(self, file: str, line: int, fault: str, remedy: str) -> None:
         where = f"{file}, line {line}" if line else file
-        super().__init__(f"{where}: {fault}. To mend it: {remedy}.")
+        end = "" if fault.endswith("?") else "."
+        super().__init__(f"{where}: {fault}{end} To mend it: {remedy}.")
         self.file = file
         self.line = line
         self.fault = fault

@@ -7,6 +7,7 @@ from importlib.util import module_from_spec, spec_from_file_location
 from itertools import combinations, permutations
 from math import factorial, sqrt
 from pathlib import Path
+from traceback import extract_tb
 from typing import Any, NamedTuple, Protocol
 
 from theomachy import games
@@ -208,7 +209,9 @@ def answer_of(bot: Agent, chair: Seat, plan: Plan) -> list[int]:
     try:
         return bot.answer(chair)
     except Exception as fault:
-        raise BadBot(f"{name} broke off ({where(plan)}): {type(fault).__name__}: {fault}") from fault
+        lines = [frame.lineno for frame in extract_tb(fault.__traceback__) if Path(frame.filename) == Path(name)]
+        place = f", line {lines[-1]}" if lines else ""
+        raise BadBot(f"{name}{place} broke off ({where(plan)}): {type(fault).__name__}: {fault}") from fault
 
 
 def where(plan: Plan) -> str:

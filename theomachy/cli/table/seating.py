@@ -6,6 +6,7 @@ from hashlib import blake2b
 from theomachy.agents import BOTS, Agent
 from theomachy.cli.errors import Mistake
 from theomachy.kernel.record import SEATS
+from theomachy.lab.matches import NoSuchBot, bot_of_file
 
 PERSON = "human"
 
@@ -18,19 +19,23 @@ def names_of(chairs: list[Agent | None]) -> list[str]:
         if chair is None:
             names.append("you" if alone else f"player {SEATS[seat]}")
         else:
-            names.append(next(name for name, kind in BOTS.items() if kind is type(chair)))
+            names.append(next((name for name, kind in BOTS.items() if kind is type(chair)), type(chair).__name__))
     return names
 
 
 def bot_for(name: str, seat: int, seed: str) -> Agent:
-    """A bot of that kind. It throws its own dice, which say nothing about the match's."""
-    if name not in BOTS:
-        known = [*BOTS, PERSON]
+    """A bot of that kind, or of a file. It throws its own dice, which say nothing about the match's."""
+    if name not in BOTS and not name.endswith(".py"):
+        known = [*BOTS, PERSON, "a file like my_bot.py"]
         close = difflib.get_close_matches(name, known, n=1)
         hint = f'did you mean "{close[0]}"?' if close else f"choose one of: {', '.join(known)}"
         raise Mistake(f'nobody is called "{name}"; {hint}')
     digest = blake2b(f"bot {seat} {seed}".encode(), digest_size=4).digest()
-    return BOTS[name](int.from_bytes(digest, "little"))
+    try:
+        kind = BOTS[name] if name in BOTS else bot_of_file(name)
+    except NoSuchBot as fault:
+        raise Mistake(str(fault)) from None
+    return kind(int.from_bytes(digest, "little"))
 
 
 def chairs_of(names: list[str], seats: int, seed: str) -> list[Agent | None]:

@@ -358,7 +358,8 @@ def _table(match: Match) -> BazaarTable:
 def with_proxies(proxies: list[Block]) -> CardSet:
     """The game's own cards and the proxies of a case file."""
     own = GAME.card_set(Setup()).kinds
-    extra = read_kinds(proxies, {kind.name: "the game's own set" for kind in own})
+    names = {kind.name: "the game's own set" for kind in own}
+    extra = read_kinds(proxies, names, {kind.code: kind.name for kind in own})
     return CardSet(own + extra)
 
 

@@ -138,8 +138,9 @@ def read_set(files: dict[str, str], block: str = "card") -> CardSet:
     """Read set files (name -> text). A mistake raises `BadSet` with file, line, fault and remedy."""
     kinds: list[Kind] = []
     seen: dict[str, str] = {}
+    codes: dict[str, str] = {}
     for file, text in files.items():
-        kinds.extend(read_kinds(read_card_blocks(file, text, block), seen))
+        kinds.extend(read_kinds(read_card_blocks(file, text, block), seen, codes))
     kinds.sort(key=_shown_order)
     for index, kind in enumerate(kinds):
         kind.index = index
@@ -167,14 +168,18 @@ def read_card_blocks(file: str, text: str, kind: str) -> list[Block]:
     return blocks
 
 
-def read_kinds(entries: list[Block], seen: dict[str, str]) -> list[Kind]:
-    """Kinds from blocks; `seen` are the names already taken, with the file that has them."""
+def read_kinds(entries: list[Block], seen: dict[str, str], codes: dict[str, str]) -> list[Kind]:
+    """Kinds from blocks; `seen` are the names already taken, with the file that has them, `codes` ids and whose."""
     kinds: list[Kind] = []
     for entry in entries:
         kind = _read_kind(entry, 1000 + len(seen))
         if kind.name in seen:
             raise entry.bad("name", f'"{kind.name}" is already in {seen[kind.name]}', "give this card another name")
+        if kind.code and kind.code in codes:
+            taken = f'the id "{kind.code}" is taken by {codes[kind.code]}'
+            raise entry.bad("id", taken, "give it another, or leave it out")
         seen[kind.name] = entry.file
+        codes[kind.code] = kind.name
         kinds.append(kind)
     return kinds
 
@@ -272,7 +277,8 @@ def _read_parts(entry: Block, kind: Kind) -> None:
             try:
                 _read_part(kind, part, values)
             except BadAbility as fault:
-                key = "does" if "does" in values else ""
+                named = [key for key in values if f'"{values[key]}"' in fault.fault]
+                key = [*named, *[key for key in ("does",) if key in values], ""][0]
                 raise block.bad(key, fault.fault, fault.remedy) from None
 
 

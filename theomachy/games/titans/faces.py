@@ -4,7 +4,7 @@
 from collections.abc import Callable
 
 from theomachy.games.rulebook import rulebook_of
-from theomachy.games.titans.abilities.printed import SUBVERSIONS
+from theomachy.games.titans.abilities.printed import ABILITIES, SUBVERSIONS
 from theomachy.games.titans.kinds import CardSet, Kind
 from theomachy.kernel.faces import Face, FaceNumber, Keyword
 from theomachy.kernel.words import Words, slug
@@ -37,10 +37,9 @@ def keywords(kind: Kind) -> list[str]:
 
 
 def glossary(cards: CardSet, words: Words) -> list[Keyword]:
-    """The abilities of all cards in use, and the subversions that cards may carry."""
+    """All abilities, and the subversions that cards may carry."""
     book = rulebook_of("titans")
-    used = [word for kind in cards.kinds for word in keywords(kind)]
-    entries = book.glossary(sorted(used))
+    entries = book.glossary(sorted(ABILITIES))
     for name in SUBVERSIONS:
         rules = [rule.id for rule in book.about([f"Subvert: {name}", name])]
         entries.append(Keyword(slug(name), name, words.say(f"subversion-{slug(name)}"), rules))

@@ -110,7 +110,7 @@ def _read_kind(entry: Block, index: int) -> Kind:
         try:
             abilities.append(read_ability(words))
         except BadAbility as fault:
-            raise entry.bad("abilities", str(fault), "see the list of abilities in docs/adding-a-card.md") from None
+            raise entry.bad("abilities", str(fault), "`theomachy cards words titans` lists them all") from None
     names = [ability.name for ability in abilities]
     if "Flash: Singular" in names and "Subvert: Feral" not in names:
         raise entry.bad(

@@ -326,7 +326,7 @@ class TitansTerminal(TerminalBoard):
                 lines.append(Text.assemble((printed + ". ", "bold"), words))
         else:
             lines.append(Text(say("card-plain")))
-        if not kind.known:
+        if not kind.known and kind.name in GAME.card_set(Setup()).by_name:
             lines.append(Text(say("card-own-design"), style="dim italic"))
         if view is not None:
             lines.append(Text())

@@ -50,6 +50,8 @@ def under(law: str, doing: str = "") -> Iterator[None]:
 def where_it_broke(fault: Exception) -> str:
     frames = extract_tb(fault.__traceback__)
     place = f" ({frames[-1].filename}, line {frames[-1].lineno})" if frames else ""
+    if isinstance(fault, NotImplementedError) and frames:
+        return f"the game does not say {frames[-1].name}{place}"
     return f"{type(fault).__name__}: {fault}{place}"
 
 

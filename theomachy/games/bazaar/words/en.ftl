@@ -125,26 +125,10 @@ reason-last-standing = Nobody else is left.
 reason-draw = All players left lost at the same time: a draw.
 reason-turn-limit = The last turn that was agreed upon is over: a draw.
 reason-endless = The same things would happen for ever: a draw.
-reason-resigned = { $player } has resigned.
 
 
 ## Refusals
 
-refusal-not-asked = Somebody else is asked now.
-refusal-not-offered = { $card } is not one of your options.
-refusal-over = The match is over.
-refusal-stale = The match has moved on: that answer belongs to an earlier question.
-refusal-malformed = That is not an answer to this question.
-refusal-nothing-to-undo = There is nothing to take back.
-refusal-too-few = { $least ->
-    [one] Choose at least one.
-   *[other] Choose at least { $least }.
-}
-refusal-too-many = { $most ->
-    [0] There is nothing to choose here.
-    [one] Choose one at most.
-   *[other] Choose { $most } at most.
-}
 refusal-mandatory = You cannot decline: this must be done if it can be.
 refusal-not-in-hand = { $card } is not in your hand.
 refusal-not-swift = { $card } is not Swift. Such cards are played in your own Main or Post-battle phase, while limbo is empty.

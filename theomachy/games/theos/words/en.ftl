@@ -129,26 +129,10 @@ reason-rival-ascended = The Rival has enough Followers, and more than you: it as
 reason-limit = Thirty rounds are over: the most Followers win.
 reason-limit-draw = Thirty rounds are over, and the leaders are tied: a draw.
 reason-lone-ascent-over = Ten rounds are over without an ascent: the Rival wins.
-reason-resigned = { $player } has resigned.
 
 
 ## Refusals
 
-refusal-not-offered = { $card } is not one of your options.
-refusal-not-asked = Somebody else is asked now.
-refusal-over = The match is over.
-refusal-stale = The match has moved on: that answer belongs to an earlier question.
-refusal-malformed = That is not an answer to this question.
-refusal-nothing-to-undo = There is nothing to take back.
-refusal-too-few = { $least ->
-    [one] Choose at least one.
-   *[other] Choose at least { $least }.
-}
-refusal-too-many = { $most ->
-    [0] There is nothing to choose here.
-    [one] Choose one at most.
-   *[other] Choose { $most } at most.
-}
 refusal-mandatory = You cannot decline: this must be done if it can be.
 
 

@@ -83,5 +83,7 @@ def act(table: TitansTable, priority: int) -> Rule:
         yield from return_to_hand(table, uses)
     elif priority == 8:
         yield from sacrifice(table, uses)
-    else:
+    elif priority == 9:
         yield from purify(table, uses)
+    else:
+        raise AssertionError(f"nothing acts for {NOW_NAMES[priority]}: add it here")

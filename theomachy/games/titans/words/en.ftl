@@ -394,26 +394,11 @@ outcome-winners = { $count ->
 }
 reason-temples = The loser has no temples left.
 reason-turn-limit = The match was stopped after { $turns } turns without a winner and is a draw.
-reason-resigned = { $player } has resigned.
 
 
 ## Refusals
 
 refusal-not-offered = That is not one of your options.
-refusal-not-asked = Somebody else is asked now.
-refusal-over = The match is over.
-refusal-stale = The match has moved on: that answer belongs to an earlier question.
-refusal-malformed = That is not an answer to this question.
-refusal-nothing-to-undo = There is nothing to take back.
-refusal-too-few = { $least ->
-    [one] Choose at least one.
-   *[other] Choose at least { $least }.
-}
-refusal-too-many = { $most ->
-    [0] There is nothing to choose here.
-    [one] Choose one at most.
-   *[other] Choose { $most } at most.
-}
 refusal-too-dear = { $card } needs { $needs } Energy, you have { $has }.
 refusal-empty-pile = There is no { $card } left in its pile.
 refusal-armored = { $card } has Armor: it can be neither subverted nor substituted out of play.

@@ -1,0 +1,19 @@
+### What the kernel itself has to say, in every game. A game that says it otherwise has a message of the same name.
+
+reason-resigned = { $player } has resigned.
+
+refusal-not-asked = Somebody else is asked now.
+refusal-not-offered = { $card } is not one of your options.
+refusal-over = The match is over.
+refusal-stale = The match has moved on: that answer belongs to an earlier question.
+refusal-malformed = That is not an answer to this question.
+refusal-nothing-to-undo = There is nothing to take back.
+refusal-too-few = { $least ->
+    [one] Choose at least one.
+   *[other] Choose at least { $least }.
+}
+refusal-too-many = { $most ->
+    [0] There is nothing to choose here.
+    [one] Choose one at most.
+   *[other] Choose { $most } at most.
+}
