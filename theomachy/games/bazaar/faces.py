@@ -1,6 +1,7 @@
 # interpreted: it only serves people who look at cards
 """What is printed on the cards of Bazaar, and the words on them that the rules explain."""
 
+import re
 from collections.abc import Callable
 
 from theomachy.games.bazaar.abilities.printed import NUMBERED_KEYWORDS, PLAIN_KEYWORDS
@@ -9,6 +10,8 @@ from theomachy.games.rulebook import rulebook_of
 from theomachy.kernel.faces import Face, FaceNumber, Keyword
 from theomachy.kernel.words import Words, slug
 
+TILTED_A = re.compile(r"^A(?=[,:])")  # the printed sign for making the card inactive: no letter, and no seat
+ACTIVATION = "Activation abilities"
 EXPLAINED_AT = {"Character": "B59", "Realm": "B60", "Relic": "B61", "Spell": "B62", "Event": "B57", "Treasure": "B49"}
 
 
@@ -31,7 +34,7 @@ def face(kind: Kind, words: Words, printed: Callable[[Kind], str]) -> Face:
         frame=kind.colour,
         family=slug(kind.types[-1]),
         numbers=numbers,
-        text=printed(kind).splitlines(),
+        text=[TILTED_A.sub("↷", line) for line in printed(kind).splitlines()],
         keywords=[slug(word) for word in keywords(kind)],
     )
 
@@ -39,13 +42,15 @@ def face(kind: Kind, words: Words, printed: Callable[[Kind], str]) -> Face:
 def keywords(kind: Kind) -> list[str]:
     """The words on a card that the rules explain."""
     words = [word.rpartition(" ")[0] if word[-1].isdigit() else word for word in kind.keywords.printed]
-    return list(dict.fromkeys([*words, *kind.types]))
+    uses = [ACTIVATION] if kind.activations else []
+    return list(dict.fromkeys([*words, *uses, *kind.types]))
 
 
 def glossary(cards: CardSet, words: Words) -> list[Keyword]:
     """The keywords, each by a sentence of its own, and the types of cards by their rules."""
     book = rulebook_of("bazaar")
-    sentences = {word: words.say(f"keyword-{slug(word)}") for word in [*PLAIN_KEYWORDS, *NUMBERED_KEYWORDS]}
+    own = [*PLAIN_KEYWORDS, *NUMBERED_KEYWORDS, ACTIVATION]
+    sentences = {word: words.say(f"keyword-{slug(word)}") for word in own}
     types = [Keyword(slug(word), word, book.by_id[id].text, [id]) for word, id in EXPLAINED_AT.items()]
     used = sorted({word for kind in cards.kinds for word in keywords(kind) if word not in EXPLAINED_AT})
     return [*book.glossary([*sentences, *used], sentences), *types]

@@ -106,6 +106,7 @@ colour-colourless = Colourless
 ## Keywords
 
 keyword-rush = It can attack and use its abilities in the turn in which it arrives, as long as it is active.
+keyword-activation-abilities = ↷ stands for making the asset inactive, which most of them cost. They can be used while the asset is active, unless something forbids it.
 keyword-flight = Only characters with Flight can block it, and those whose text allows it. It can block any attacker itself.
 keyword-overrun = If it is blocked, what its blockers do not need to die may go to the player it attacks.
 keyword-steadfast = Attacking does not make it inactive.

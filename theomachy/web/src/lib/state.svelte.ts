@@ -58,6 +58,8 @@ export class TableState {
   passing = $state<boolean | null>(null);
   choice: Picking;
   names = $derived(seatNames(this.seats));
+  /** Bots do not mind what is taken back. */
+  onlyBotsElse = $derived(this.seats.every((seat) => seat.seat === this.seat || (seat.bot ?? "") !== ""));
   botPlaysForMe = $derived(this.seat >= 0 && (this.seats[this.seat]?.bot ?? "") !== "");
   myTurn = $derived(this.status === "playing" && this.view?.question != null && !this.botPlaysForMe);
 
@@ -74,7 +76,7 @@ export class TableState {
     this.choice = new Picking({
       answer: (picks) => this.#answer(picks),
       why: (thing) => this.#why(thing),
-      tooMany: (most) => toasts.say(words("pick-at-most", { most })),
+      tooMany: (most) => toasts.say(words("pick-at-most", { most }), "", "", true),
     });
     this.#wire = new Wire(id, around, {
       heard: (message) => this.hear(message),
@@ -155,6 +157,9 @@ export class TableState {
     this.wishes = update.wishes;
     this.clock = update.clock;
     this.clockHeard = performance.now();
+    if (this.#question !== update.question) {
+      toasts.moveOn();
+    }
     this.#question = update.question;
     this.hinted = [];
     this.undoAsked = null;
@@ -213,7 +218,7 @@ export class TableState {
         return; // another tab was faster: the update shows what stands now
       }
     }
-    toasts.say(named(refusal.text, this.names), refusal.rule, this.info?.game ?? "");
+    toasts.say(named(refusal.text, this.names), refusal.rule, this.info?.game ?? "", true);
   }
 
   #undoWanted(asked: UndoAsked): void {
@@ -284,7 +289,7 @@ export class TableState {
       if (best && question === this.#question) {
         this.hinted = [best.pick];
         const chance = Math.round(best.chance * 100);
-        toasts.say(words("hint-best", { label: named(best.label, this.names), chance }));
+        toasts.say(words("hint-best", { label: named(best.label, this.names), chance }), "", "", true);
       }
     } catch (fault) {
       toasts.say(fault instanceof Problem ? fault.message : words("problem-unknown"));

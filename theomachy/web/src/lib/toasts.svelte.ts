@@ -7,6 +7,7 @@ export interface Toast {
   text: string;
   rule: string; // the id of the rule behind it, or ""
   game: string;
+  fleeting: boolean; // it is about the question asked now, and goes with it
 }
 
 const SECONDS = 7;
@@ -15,13 +16,18 @@ class Toasts {
   shown = $state.raw<Toast[]>([]);
   #last = 0;
 
-  say(text: string, rule = "", game = ""): void {
+  say(text: string, rule = "", game = "", fleeting = false): void {
     this.#last += 1;
     const plain = rule ? text.replace(` (${rule})`, "") : text; // the link says it, too
-    const toast: Toast = { id: this.#last, text: plain, rule, game };
+    const toast: Toast = { id: this.#last, text: plain, rule, game, fleeting };
     this.shown = [...this.shown.filter((other) => other.text !== plain).slice(-2), toast];
     speaker.say([text]);
     setTimeout(() => this.drop(toast.id), SECONDS * 1000);
+  }
+
+  /** Another question is asked. */
+  moveOn(): void {
+    this.shown = this.shown.filter((toast) => !toast.fleeting);
   }
 
   clear(): void {

@@ -100,7 +100,7 @@ resign-no = Play on
 
 hint = Hint
 hint-thinking = Thinking …
-hint-best = A bot would take “{ $label }”, and give you { $chance } % to win.
+hint-best = A bot would take “{ $label }”. Your chance of winning then: about { $chance } %.
 pass-on = Pass until something happens
 pass-stop = Stop passing
 watch-copy = Copy a link for spectators
