@@ -110,3 +110,16 @@ def test_whoever_concedes_in_the_middle_of_things_takes_nothing_back(seed: int) 
 def table_of(match: Match) -> BazaarTable:
     assert isinstance(match.table, BazaarTable)
     return match.table
+
+
+def test_the_sign_for_using_a_card_is_not_taken_for_a_seat() -> None:
+    """Pages put names in place of the letters of seats: the printed A of an activation must not be one."""
+    match = Match.begin(GAME, Setup({"mode": "duel"}), "sign")
+    labels: list[str] = []
+    while not any("destroy this" in label for label in labels):
+        asking = match.asking
+        assert asking is not None
+        question = asking.question
+        labels = [GAME.option(match.table, question, option)["label"] for option in question.options]
+        match.answer(question.seat, [0] if "Coin" in labels[:1] else [])
+    assert "Coin · ↷, destroy this: Gain 1 gold." in labels

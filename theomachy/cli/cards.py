@@ -1,6 +1,5 @@
 """`theomachy cards`: list, show and check cards."""
 
-import difflib
 import json
 from dataclasses import asdict
 from pathlib import Path
@@ -19,6 +18,7 @@ from theomachy.cli.table.terminals import Terminal, make_console, terminal_of
 from theomachy.games import FOLDER
 from theomachy.games.rulebook import rulebook_of
 from theomachy.kernel.game import Setup
+from theomachy.kernel.names import nearest
 from theomachy.kernel.sets import BadSet
 
 app = typer.Typer(
@@ -88,13 +88,6 @@ def list_words(game: GameName, set: Sets = None, as_json: Json = False) -> None:
     for word in words:
         console.print(Text.assemble((word.title, "bold"), ("  " + " ".join(word.rules), "dim")))
         console.print(Padding(Text(word.text), (0, 0, 0, 6)))
-
-
-def nearest(name: str, names: list[str]) -> str:
-    """The card whose name, or what stands before the comma in it, is spelt most like this."""
-    spelt = {spelling.lower(): full for full in names for spelling in (full, full.partition(",")[0])}
-    close = difflib.get_close_matches(name.lower(), spelt, n=1)
-    return spelt[close[0]] if close else ""
 
 
 @app.command()

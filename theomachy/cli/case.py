@@ -12,7 +12,7 @@ from rich.text import Text
 from theomachy import games
 from theomachy.cli.errors import Mistake
 from theomachy.cli.table.terminals import make_console
-from theomachy.games.casebook import FOLDER, positions_of
+from theomachy.games.casebook import positions_of
 from theomachy.kernel.case_run import CaseResult, run_case
 from theomachy.kernel.cases import CaseFile, Positions, case_files, read_cases
 from theomachy.kernel.game import Game
@@ -54,8 +54,9 @@ def run(
     raise typer.Exit(1 if failed else 0)
 
 
-def count(number: int, what: str) -> str:
-    return f"{number} {what}" if number == 1 else f"{number} {what}s"
+def count(number: int, what: str, plural: str = "s") -> str:
+    """So many of them: "1 match", "2 matches"."""
+    return f"{number} {what}{'' if number == 1 else plural}"
 
 
 def read_all(paths: list[Path]) -> list[CaseFile]:
@@ -71,7 +72,7 @@ def path_of(path: Path) -> Path:
     if path.exists():
         return path
     if str(path) in games.names():
-        return FOLDER / path / "cases"
+        return games.FOLDER / path / "cases"
     raise Mistake(f"{path}: no such file or folder, and no game; the games are: {', '.join(games.names())}")
 
 

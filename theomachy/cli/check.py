@@ -13,6 +13,7 @@ from rich.text import Text
 
 from theomachy import games
 from theomachy.cli.cards import Sets
+from theomachy.cli.case import count
 from theomachy.cli.errors import Mistake
 from theomachy.cli.modes import mode_of
 from theomachy.cli.table.sets import sets_with
@@ -81,15 +82,11 @@ def broken_laws(report: "KitReport", seed: int) -> list[dict[str, Any]]:
     return list(found.values())
 
 
-def count(number: int, one: str, many: str) -> str:
-    return f"{number} {one if number == 1 else many}"
-
-
 def show(console: Console, report: dict[str, Any]) -> None:
     rate = report["matches"] / report["seconds"] if report["seconds"] else 0.0
     console.print(
-        f"{report['game']}, {report['mode']}: {count(report['matches'], 'match', 'matches')},",
-        f"{count(report['answers'], 'answer', 'answers')}, {report['seconds']:.1f} s",
+        f"{report['game']}, {report['mode']}: {count(report['matches'], 'match', 'es')},",
+        f"{count(report['answers'], 'answer')}, {report['seconds']:.1f} s",
         f"({rate:.1f} matches a second)",
         soft_wrap=True,
     )

@@ -20,8 +20,13 @@ def find_by_words(kinds: list[K], name: str) -> K:
     if len(found) == 1:
         return found[0]
     if not found:
-        spelt = {spelling: kind.name for kind in kinds for spelling in (kind.name, kind.name.partition(",")[0])}
-        close = difflib.get_close_matches(name, list(spelt), n=1)
-        hint = f'; did you mean "{spelt[close[0]]}"?' if close else ""
-        raise BadName(f'there is no card "{name}"{hint}')
+        meant = nearest(name, [kind.name for kind in kinds])
+        raise BadName(f'there is no card "{name}"' + (f'; did you mean "{meant}"?' if meant else ""))
     raise BadName(f'"{name}" may be any of: {"; ".join(kind.name for kind in found)}')
+
+
+def nearest(name: str, names: list[str]) -> str:
+    """The card whose name, or what stands before the comma in it, is spelt most like this."""
+    spelt = {spelling.lower(): full for full in names for spelling in (full, full.partition(",")[0])}
+    close = difflib.get_close_matches(name.lower(), list(spelt), n=1)
+    return spelt[close[0]] if close else ""

@@ -10,7 +10,7 @@ from theomachy.games.rulebook import rulebook_of
 from theomachy.kernel.faces import Face, FaceNumber, Keyword
 from theomachy.kernel.words import Words, slug
 
-TILTED_A = re.compile(r"^A(?=[,:])")  # the printed sign for making the card inactive: no letter, and no seat
+TILTED_A = re.compile(r"^A(?=[,:])", re.MULTILINE)  # the printed sign for making the card inactive: no letter, no seat
 ACTIVATION = "Activation abilities"
 EXPLAINED_AT = {"Character": "B59", "Realm": "B60", "Relic": "B61", "Spell": "B62", "Event": "B57", "Treasure": "B49"}
 
@@ -34,9 +34,18 @@ def face(kind: Kind, words: Words, printed: Callable[[Kind], str]) -> Face:
         frame=kind.colour,
         family=slug(kind.types[-1]),
         numbers=numbers,
-        text=[TILTED_A.sub("↷", line) for line in printed(kind).splitlines()],
+        text=signed(printed(kind)).splitlines(),
         keywords=[slug(word) for word in keywords(kind)],
     )
+
+
+def signed(text: str) -> str:
+    """A text with that sign as people see it, beside names of seats.
+
+    >>> signed("A, destroy this: Gain 1 gold.")
+    '↷, destroy this: Gain 1 gold.'
+    """
+    return TILTED_A.sub("↷", text)
 
 
 def keywords(kind: Kind) -> list[str]:

@@ -166,7 +166,7 @@ class Bazaar(FolderGame[CardSet]):
         if isinstance(option, Use):
             kind = option.asset.kind
             text = self.printer().activation(kind.activations[option.index], kind)
-            return words.say("option-use", card=kind.name, text=text)
+            return words.say("option-use", card=kind.name, text=faces.signed(text))
         if isinstance(option, Asset):
             return self.label_in_play(table, option)
         if isinstance(option, Player):

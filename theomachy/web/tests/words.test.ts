@@ -35,7 +35,6 @@ test.each([
   ["Turn 1 begins. A holds the Avatar.", "Turn 1 begins. Ann holds the Avatar."],
   ["A card is laid.", "A card is laid."],
   ["C draws.", "C draws."],
-  ["Coin · A, destroy this: Gain 1 gold.", "Coin · ↷, destroy this: Gain 1 gold."],
 ])("%s", (told, read) => {
   expect(named(told, ["Ann", "Bob"])).toBe(read);
 });

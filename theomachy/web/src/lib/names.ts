@@ -31,19 +31,14 @@ export function seatNames(seats: SeatState[]): string[] {
 const STANDING_ALONE = /(^|[\s(:,·;/])([A-H])(?=$|'s|[\s.,;:)!?/])/g;
 const VERB_OR_MARK = /^($|'s|[.,;:)!?/]|\s+(?:[a-z]+s\b|\d|has\b|and\b|or\b|may\b|\())/;
 
-// "Coin · A, destroy this: Gain 1 gold": the printed sign for making a card inactive, and nobody's seat.
-const SIGN_OF_USE = /(· )A(?=[,:])/g;
-
 export function named(sentence: string, names: readonly string[]): string {
-  return sentence
-    .replace(SIGN_OF_USE, "$1↷")
-    .replace(STANDING_ALONE, (whole, before: string, seat: string, at: number, sentence: string) => {
-      const name = names[LETTERS.indexOf(seat)];
-      const after = sentence.slice(at + whole.length);
-      const preceded = /(?:\b(?:of|to|by|from|with|against|for|at|and|or|under|between)|[:,·(/])\s?$/.test(
-        sentence.slice(0, at) + before,
-      );
-      const isArticle = seat === "A" && (/^\s+[A-Z]/.test(after) || !(preceded || VERB_OR_MARK.test(after)));
-      return name === undefined || isArticle ? whole : before + name;
-    });
+  return sentence.replace(STANDING_ALONE, (whole, before: string, seat: string, at: number) => {
+    const name = names[LETTERS.indexOf(seat)];
+    const after = sentence.slice(at + whole.length);
+    const preceded = /(?:\b(?:of|to|by|from|with|against|for|at|and|or|under|between)|[:,·(/])\s?$/.test(
+      sentence.slice(0, at) + before,
+    );
+    const isArticle = seat === "A" && (/^\s+[A-Z]/.test(after) || !(preceded || VERB_OR_MARK.test(after)));
+    return name === undefined || isArticle ? whole : before + name;
+  });
 }
