@@ -125,3 +125,89 @@ def test_the_name_of_a_game_means_its_own_cases() -> None:
 def test_the_games_own_cases_hold() -> None:
     result = theomachy("case", "run", CASES / "flow.toml")
     assert result.exit_code == 0, result.output
+
+
+BAZAAR = """
+game = "bazaar"
+
+[[case]]
+id = "one"
+rules = ["B1"]
+A = { hand = ["Spark"] }
+[[case.step]]
+"""
+
+
+@pytest.mark.parametrize(
+    ("step", "said"),
+    [
+        ('concedes = "Z"', '"Z" cannot concede; the seats are A, B'),
+        ('concedes = "AA"', "A cannot concede: The match is over."),
+        ('until = "A blok"', 'no question is called "blok"; did you mean "block"?'),
+        ('to = "nonsense"', 'no question is called "nonsense"; there are: act, respond, buy'),
+        ('until = "midnight"', 'there is no moment "midnight"; they are: set-up'),
+        ('expect.phase = "mian"', 'there is no phase "mian"; did you mean "main"?'),
+        ("expect.A.lives = 20", 'one cannot expect "A.lives"; did you mean "life"?'),
+        ("expect.D.life = 20", "nobody sits at D; the seats are A, B"),
+        ("expect.A = 20", "what is expected of A? Write expect.A.hand = 3"),
+        ('asked = "A"\noffers_without = ["Sprak"]', 'there is no card "Sprak"; did you mean "Spark"?'),
+        ('expect.A.lacks = ["Ember Imp tapped"]', 'nothing is said by "tapped" after Ember Imp; one may add: 2/2'),
+        ('expect.view.Z.A.hand = ["?"]', '"Z" is nobody who sees, or is seen; write public or one of: A, B'),
+        ('expect.view.B.A.hadn = ["?"]', 'one cannot see "hadn"; did you mean "hand"?'),
+        ("expect.A.has = 3", "it crashes with TypeError"),
+    ],
+)
+def test_a_slip_fails_its_case_and_says_what_is_known(step: str, said: str) -> None:
+    """And it does not cost the other cases their results."""
+    Path("slip.toml").write_text(BAZAAR + step + BAZAAR.replace('game = "bazaar"', "").replace("one", "two"))
+    result = theomachy("case", "run", "slip.toml")
+    assert result.exit_code == 1
+    assert said in " ".join(result.output.split())
+    assert result.output.endswith("1 case passed, 1 failed\n")
+
+
+@pytest.mark.parametrize("step", ["awaken 4", "battle 2"])
+def test_ages_are_three(step: str) -> None:
+    Path("ages.toml").write_text(GOOD + f'[[case.step]]\nuntil = "{step}"\n', encoding="utf-8")
+    assert f'there is no moment "{step}"' in " ".join(theomachy("case", "run", "ages.toml").output.split())
+    Path("ages.toml").write_text(GOOD.replace("awaken 1", "awaken 4"), encoding="utf-8")
+    assert 'there is no moment "awaken 4"' in theomachy("case", "run", "ages.toml").output
+
+
+def test_which_arena_differs_is_said() -> None:
+    two = 'game = "titans"\n[[case]]\nid = "two"\nmode = "three-arenas-3"\nat = "battle"\n[[case.step]]\n'
+    Path("two.toml").write_text(two + "expect.A.total_2 = 9\nexpect.A.total = 9\n", encoding="utf-8")
+    shown = " ".join(theomachy("case", "run", "two.toml").output.split())
+    assert "A.total is 0, expected 9 (arena 2)" in shown
+    assert "(arena 1; without a number that is the first: or is total_2 meant?)" in shown
+
+
+def test_what_is_odd_is_noted_and_fails_nothing() -> None:
+    odd = GOOD.replace('"T43"', '"T43", "T999"')
+    still = odd[odd.index("[[case]]") : odd.index("[[case.step]]")]
+    Path("odd.toml").write_text(odd + still, encoding="utf-8")
+    result = theomachy("case", "run", "odd.toml")
+    shown = " ".join(result.output.split())
+    assert result.exit_code == 0
+    assert "good no rule is called T999" in shown
+    assert "good it has no step, so it proves nothing" in shown
+    assert "good another case has this id, in odd.toml" in shown
+    first = json.loads(theomachy("case", "run", "odd.toml", "--json").output)[0]
+    assert first["notes"] == ["no rule is called T999"]
+
+
+def test_a_case_may_use_the_cards_of_a_set() -> None:
+    Path("mine.toml").write_text(TEST_PILOT, encoding="utf-8")
+    case = """
+game = "titans"
+uses = ["mine.toml"]
+[[case]]
+id = "pilot"
+at = "battle"
+A = { play = ["Test Pilot@1"] }
+[[case.step]]
+expect.A.total = 9
+"""
+    Path("pilot.toml").write_text(case, encoding="utf-8")
+    result = theomachy("case", "run", "pilot.toml")
+    assert (result.exit_code, result.output) == (0, "1 case passed, 0 failed\n")

@@ -13,6 +13,7 @@ from theomachy import games
 from theomachy.cli.errors import Mistake
 from theomachy.cli.table.terminals import make_console
 from theomachy.games.casebook import positions_of
+from theomachy.games.rulebook import rulebook_of
 from theomachy.kernel.case_run import CaseResult, run_case
 from theomachy.kernel.cases import CaseFile, Positions, case_files, read_cases
 from theomachy.kernel.game import Game
@@ -36,7 +37,9 @@ def run(
 ) -> None:
     """Run cases. Exits with 1 if any differs, with 2 if a file cannot be read."""
     console = make_console()
-    results = [result for file in read_all(paths) for result in run_file(file, forks)]
+    files = read_all(paths)
+    results = [result for file in files for result in run_file(file, forks)]
+    note_what_is_odd(files, results)
     failed = [result for result in results if not result.passed]
     if as_json:
         typer.echo(json.dumps([as_data(result) for result in results], indent=1, ensure_ascii=False))
@@ -50,6 +53,8 @@ def run(
                     console.print(Padding(Text(line), (0, 0, 0, 7)))
                 for fault in result.faults:
                     console.print(Padding(Text(fault, style="red"), (0, 0, 0, 7)))
+            for note in result.notes:
+                console.print(Text.assemble(("note", "yellow"), f"   {result.id} {note} ", (result.file, "dim")))
         typer.echo(f"{count(len(results) - len(failed), 'case')} passed, {len(failed)} failed")
     raise typer.Exit(1 if failed else 0)
 
@@ -98,6 +103,23 @@ def run_twice(positions: Positions, game: Game, case: Block, proxies: list[Block
     return result
 
 
+def note_what_is_odd(files: list[CaseFile], results: list[CaseResult]) -> None:
+    """What makes no case fail, and is a slip all the same."""
+    cases = [(file.game, case) for file in files for case in file.cases]
+    rules = {file.game: rulebook_of(file.game).by_id for file in files}
+    seen: dict[tuple[str, str], str] = {}
+    for (game, case), result in zip(cases, results, strict=True):
+        known = rules[game]
+        strange = [rule for rule in result.rules if known and rule not in known]
+        if strange:
+            result.notes.append(f"no rule is called {', '.join(strange)}")
+        if not case.values.get("step") and not case.values.get("fails"):
+            result.notes.append("it has no step, so it proves nothing")
+        if (game, result.id) in seen:
+            result.notes.append(f"another case has this id, in {seen[game, result.id]}")
+        seen[game, result.id] = result.file
+
+
 def as_data(result: CaseResult) -> dict[str, Any]:
     return {
         "file": result.file,
@@ -106,6 +128,7 @@ def as_data(result: CaseResult) -> dict[str, Any]:
         "rules": result.rules,
         "passed": result.passed,
         "faults": result.faults,
+        "notes": result.notes,
         "story": result.story,
     }
 

@@ -1,13 +1,14 @@
 # interpreted: it compares; the matches it plays are as fast as the build
 """Running a case: its answers are given, and what it expects is compared."""
 
+from traceback import extract_tb
 from typing import Any
 
 from theomachy.kernel.cards import Thing
 from theomachy.kernel.cases import Positions, Unknown
 from theomachy.kernel.game import Game
 from theomachy.kernel.match import CONCEDE, Asking, Match
-from theomachy.kernel.names import NOTHING, SEATS
+from theomachy.kernel.names import NOTHING, SEATS, BadName, did_you_mean
 from theomachy.kernel.questions import AMOUNT, CHOOSE, MAY, ORDER, Question
 from theomachy.kernel.refusal import Refused
 from theomachy.kernel.sets import BadSet, Block
@@ -46,6 +47,7 @@ class CaseResult:
         self.title = title
         self.rules = rules
         self.faults: list[str] = []
+        self.notes: list[str] = []  # what is odd about it, though nothing differs
         self.story: list[str] = []  # every question and answer, for --verbose
 
     @property
@@ -91,11 +93,19 @@ class CaseRun:
             self.number = number
             try:
                 self.step(step)
-            except (Different, Unknown) as fault:
-                line = self.case.lines.get(f"#step {number - 1}", self.case.first_line)
-                self.result.faults.append(f"step {number} (line {line}): {fault}")
+            except (Different, Unknown, BadName) as fault:
+                self.note_fault(number, str(fault))
+                break
+            except Exception as fault:  # one case that crashes must not cost the others their results
+                frame = extract_tb(fault.__traceback__)[-1]
+                place = f"{frame.filename.rpartition('theomachy')[2]}, line {frame.lineno}"
+                self.note_fault(number, f"it crashes with {type(fault).__name__}: {fault} ({place})")
                 break
         return self.result
+
+    def note_fault(self, number: int, fault: str) -> None:
+        line = self.case.lines.get(f"#step {number - 1}", self.case.first_line)
+        self.result.faults.append(f"step {number} (line {line}): {fault}")
 
     def moment_after(self, steps: list[dict[str, Any]]) -> str:
         """The moment that a coming step waits for: the answer before it must not run past it."""
@@ -112,6 +122,8 @@ class CaseRun:
         for key in answers:
             if key not in list(SEATS):
                 raise Different(f'"{key}" is neither a seat nor one of: {", ".join(STEP_KEYS)}')
+        if "to" in step:
+            self.check_question(step["to"])
         if "until" in step:
             self.until(step["until"])
         if "asked" in step:
@@ -119,7 +131,7 @@ class CaseRun:
         if "offers" in step or "offers_with" in step or "offers_without" in step:
             self.check_offers(step)
         for seat in step.get("concedes", ""):
-            self.match.wish(SEATS.index(seat), CONCEDE)
+            self.concede(seat)
         for seat, answer in answers.items():
             if "refused" in step:
                 self.refuse(SEATS.index(seat), answer, step.get("to"), step["refused"])
@@ -129,6 +141,20 @@ class CaseRun:
             differences = self.positions.differences(self.match, step["expect"])
             if differences:
                 raise Different("; ".join(differences))
+
+    def check_question(self, why: Any) -> None:
+        questions = self.positions.questions()
+        if questions and why not in questions:
+            raise Unknown(f'no question is called "{why}"; {did_you_mean(str(why), questions)}')
+
+    def concede(self, seat: str) -> None:
+        seats = self.positions.seats_at(self.match.table)
+        if seat not in seats:
+            raise Unknown(f'"{seat}" cannot concede; the seats are {", ".join(seats)}')
+        try:
+            self.match.wish(SEATS.index(seat), CONCEDE)
+        except Refused as refused:
+            raise Different(f"{seat} cannot concede: {self.game.refusal_text(refused.refusal)}") from None
 
     # ------------------------------------------------------------------ running on
 
@@ -141,6 +167,8 @@ class CaseRun:
     def until(self, wanted: str) -> None:
         seat, _, why = wanted.partition(" ")
         if seat in list(SEATS):
+            if why:
+                self.check_question(why)
             self.go()
             for _ in range(MOST_QUESTIONS):
                 asking = self.match.asking
@@ -148,9 +176,9 @@ class CaseRun:
                     raise Different(f"the match ended before {wanted} was asked")
                 if asking.question.seat == SEATS.index(seat) and why in ("", asking.question.why):
                     return
-                self.default()
+                self.default(asking)
             raise Different(f"{wanted} was never asked")
-        if wanted.rstrip(" 0123456789") not in self.positions.moments():
+        if not self.positions.is_moment(wanted):
             raise Unknown(f'there is no moment "{wanted}"; they are: {", ".join(self.positions.moments())}')
         wanted = self.positions.moment_meant(self.match, wanted)
         if self.match.outcome is not None and wanted == "over":
@@ -167,13 +195,11 @@ class CaseRun:
                 if wanted == "over":
                     return
                 raise Different(f'the match ended before "{wanted}" came')
-            self.default()
+            self.default(self.match.asking)
         raise Different(f'"{wanted}" never came')
 
-    def default(self) -> None:
+    def default(self, asking: Asking) -> None:
         """Decline what may be declined; of a duty take the first option."""
-        asking = self.match.asking
-        assert asking is not None
         self.defaults[f"{SEATS[asking.question.seat]} {asking.question.why}"] = self.number
         self.give(asking, default_picks(asking.question), "by default ")
 
@@ -220,6 +246,8 @@ class CaseRun:
         for name in step.get("offers_without", []):
             if self.offered(asking, name):
                 raise Different(f"{name} is offered; {shown}")
+            if name not in NOTHING:
+                self.positions.recognise(self.match, name)  # what is misspelt is never offered
         if "offers" in step:
             self.check_exact_offers(asking, step["offers"], shown)
 
@@ -266,7 +294,7 @@ class CaseRun:
         chapter = self.positions.chapter(self.match)
         passed: list[str] = []
         for _ in range(MOST_QUESTIONS):
-            asking = self.match.asking
+            asking = self.match.asked(seat) or self.match.asking  # seats that are asked together answer in any order
             if asking is None or self.positions.chapter(self.match) != chapter:
                 break
             question = asking.question
@@ -279,7 +307,7 @@ class CaseRun:
                 if to is not None:
                     raise Different(self.why_not(asking, answer))
             passed.append(f"{SEATS[question.seat]} {question.why}")
-            self.default()
+            self.default(asking)
         asked = ", ".join(passed) or "nothing"
         where = f" ({to})" if to else ""
         step = self.defaults.get(f"{SEATS[seat]} {to}", self.number)
@@ -350,8 +378,11 @@ class CaseRun:
         return [*fresh, *found, -1][0]
 
     def refuse(self, seat: int, answer: Any, to: str | None, rule: Any) -> None:
-        self.until(f"{SEATS[seat]} {to}" if to else SEATS[seat])
-        asking = self.match.asking
+        self.go()
+        asking = self.match.asked(seat)
+        if asking is None or to not in (None, asking.question.why):
+            self.until(f"{SEATS[seat]} {to}" if to else SEATS[seat])
+            asking = self.match.asking
         assert asking is not None
         before = self.game.dump(self.match.table)
         here = self.match

@@ -1,15 +1,17 @@
 # interpreted: it reads files and compares; the matches it plays are as fast as the build
 """Cases: a position, the answers given, what must then be true. The format is described in docs/cases.md."""
 
+import re
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, TypeVar
 
 from theomachy.kernel.cards import Card, Deck, K
 from theomachy.kernel.faces import Face
+from theomachy.kernel.folder_game import FolderGame
 from theomachy.kernel.game import BadSetup, Game, Setup
 from theomachy.kernel.match import Asking, Match
-from theomachy.kernel.names import SEATS, BadName
+from theomachy.kernel.names import SEATS, BadName, did_you_mean
 from theomachy.kernel.sets import BadSet, Block, block_lines, read_blocks, read_toml
 from theomachy.kernel.view import UNKNOWN
 
@@ -40,6 +42,14 @@ class Positions:
         """The names that `until` knows, without numbers of ages."""
         raise NotImplementedError
 
+    def is_moment(self, wanted: str) -> bool:
+        """Whether there is such a moment, with its number or without."""
+        return wanted.rstrip(" 0123456789") in self.moments()
+
+    def questions(self) -> list[str]:
+        """What the game's questions are called: each has a sentence of its own."""
+        return self.game.words().beginning_with("ask-") if isinstance(self.game, FolderGame) else []
+
     def chapter(self, match: Match) -> int:
         """A number that changes when a turn ends: answers are not looked for beyond it."""
         raise NotImplementedError
@@ -56,7 +66,7 @@ class Positions:
             return self.lay_out_match(case, proxies)
         except (BadName, BadSetup) as fault:
             remedy = f"see {self.guide} for names and positions"
-            raise BadSet(case.file, case.first_line, str(fault), remedy) from None
+            raise BadSet(case.file, line_of_fault(case, str(fault)), str(fault), remedy) from None
 
     def lay_out_match(self, case: Block, proxies: list[Block]) -> Match:
         """The same; names and set-ups that mean nothing may raise `BadName` and `BadSetup`."""
@@ -82,6 +92,9 @@ class Positions:
         """Whether the option goes by that name."""
         raise NotImplementedError
 
+    def recognise(self, match: Match, name: str) -> None:
+        """A name that nothing in this game can have raises `Unknown` or `BadName`."""
+
     def label(self, match: Match, asking: Asking, option: Any) -> str:
         """The option as a case would name it."""
         raise NotImplementedError
@@ -101,8 +114,13 @@ class Positions:
 
     def difference(self, match: Match, key: str, wanted: Any) -> list[str]:
         table = match.table
-        if key in self.seats_at(table):
+        seats = self.seats_at(table)
+        if key in list(SEATS) and key not in seats:
+            raise Unknown(f"nobody sits at {key}; the seats are {', '.join(seats)}")
+        if key in seats:
             seat = SEATS.index(key)
+            if not isinstance(wanted, dict):
+                raise Unknown(f"what is expected of {key}? Write expect.{key}.hand = 3, or another of its values")
             faults = [fault for name, one in wanted.items() for fault in self.of_seat(table, seat, name, one)]
             return [f"{key}.{fault}" for fault in faults]
         if key == "view":
@@ -120,10 +138,13 @@ class Positions:
         """What is not as expected of the table."""
         raise NotImplementedError
 
-    def compare_one_of(self, present: dict[str, Any], key: str, wanted: Any, of: str = "") -> list[str]:
-        """Compare the plain value of that name; there may be no such value."""
+    def compare_one_of(
+        self, present: dict[str, Any], key: str, wanted: Any, others: Sequence[str], of: str = ""
+    ) -> list[str]:
+        """Compare the plain value of that name. There may be no such value; `others` can be expected besides."""
         if key not in present:
-            raise Unknown(f'one cannot expect "{of}{key}"; see {self.guide}')
+            names = [*others, *present]
+            raise Unknown(f'one cannot expect "{of}{key}"; {did_you_mean(key, names)} See {self.guide}')
         if key == "winner" and isinstance(wanted, str):
             wanted = wanted.replace("+", "")  # teams may be written "A+B"
         return compare(key, wanted, present[key])
@@ -143,6 +164,10 @@ class Positions:
     def views(self, table: Any, wanted: dict[str, Any]) -> list[str]:
         """What seats see of one another's zones: `view = { B = { A = { hand = ["?"] } } }`."""
         faults: list[str] = []
+        seats = self.seats_at(table)
+        for seat in [*wanted, *[whose for players in wanted.values() for whose in players]]:
+            if seat not in (*seats, "public"):
+                raise Unknown(f'"{seat}" is nobody who sees, or is seen; write public or one of: {", ".join(seats)}')
         for viewer, players in wanted.items():
             seen = self.game.view(table, PUBLIC if viewer == "public" else SEATS.index(viewer))
             for whose, zones in players.items():
@@ -156,11 +181,23 @@ class Positions:
 
     def zone_seen(self, table: Any, seen: dict[str, Any], seat: int, zone: str) -> Any:
         """A zone of a player, as a view has it."""
-        return seen["players"][seat][zone]
+        zones = seen["players"][seat]
+        if zone not in zones:
+            raise Unknown(f'one cannot see "{zone}"; {did_you_mean(zone, list(zones))}')
+        return zones[zone]
 
     def full_name(self, table: Any, name: str) -> str:
         """The name of the card that is meant."""
         raise NotImplementedError
+
+
+def line_of_fault(case: Block, fault: str) -> int:
+    """The line of the part of a case that has what the fault quotes; else that of the case."""
+    for quoted in re.findall('"([^"]+)"', fault):
+        for key, value in case.values.items():
+            if quoted in str(value) and key in case.lines:
+                return case.lines[key]
+    return case.first_line
 
 
 def compare(what: str, wanted: Any, present: Any) -> list[str]:
@@ -210,7 +247,8 @@ def read_cases(path: Path) -> CaseFile:
     proxies = read_blocks(str(path), text, "proxy")
     for used in data.get("uses", []):
         other = path.parent / used
-        proxies = read_blocks(str(other), _read(other), "proxy") + proxies
+        lent = _read(other)
+        proxies = read_blocks(str(other), lent, "proxy") + read_blocks(str(other), lent, "card") + proxies
     cases = read_blocks(str(path), text, "case")
     step_lines = [line for line, _ in block_lines(text, "case.step")]
     for i, case in enumerate(cases):

@@ -8,7 +8,16 @@ from theomachy.games.bazaar.abilities.targets import aimers
 from theomachy.games.bazaar.events import names
 from theomachy.games.bazaar.game import MOMENTS
 from theomachy.games.bazaar.kinds import STARTING_CARD, BazaarCard, CardSet, Kind, read_kinds
-from theomachy.games.bazaar.positions import Spec, asset_as_named, find_kind, item_as_named, read_use
+from theomachy.games.bazaar.positions import (
+    ABILITY,
+    ItemSpec,
+    Spec,
+    asset_as_named,
+    find_kind,
+    item_as_named,
+    item_in_full,
+    read_use,
+)
 from theomachy.games.bazaar.setting_up import SEATS, new_table, read_plan
 from theomachy.games.bazaar.table import (
     AT_ASSET,
@@ -35,7 +44,7 @@ from theomachy.kernel.cases import Positions, Unknown, all_fit, compare, lay_dec
 from theomachy.kernel.faces import Face
 from theomachy.kernel.game import Setup
 from theomachy.kernel.match import Asking, Match
-from theomachy.kernel.names import BadName
+from theomachy.kernel.names import BadName, did_you_mean
 from theomachy.kernel.sets import Block
 
 STEP_OF = {name: step for step, name in MOMENTS.items()}
@@ -189,12 +198,15 @@ class BazaarPositions(Positions):
         assert spec.host is not None
         hosts = [one for one in table.all_assets() if one is not spell and spec.host.fits(table, one)]
         if not hosts:
-            raise BadName(f'"{spec.text}": there is no {spec.host.text} in play')
+            others = [one for one in table.all_assets() if one is not spell and one.kind is spec.host.kind]
+            now = f"; {SEATS[others[0].controller]} controls it by then" if others else ""
+            raise BadName(f'"{spec.text}": there is no {spec.host.text} in play{now}')
         spell.host = hosts[0].number
         table.dress(spell.host)
         if any(constant.control for constant in spell.kind.lends):
+            steady = hosts[0].steady  # as the case says, not as if control had changed just now
             table.claim(spell.host, spell.controller, spell.number)
-            hosts[0].steady = True
+            hosts[0].steady = steady
 
     def cards(self, table: BazaarTable, listed: Any, filler: Kind) -> list[BazaarCard]:
         if isinstance(listed, int):
@@ -233,13 +245,13 @@ class BazaarPositions(Positions):
             return spec.fits(table, option.asset) and index in (0, option.index + 1)
         if use is not None:
             return False
-        ability = name.startswith("ability of ")
-        spec = Spec(name.removeprefix("ability of "), table.set)
-        if isinstance(option, Asset):
-            return not ability and spec.fits(table, option)
         if isinstance(option, Item):
-            fits = spec.kind is option.card.kind and spec.seat in (None, option.seat)
-            return fits and ability == (option.ability >= 0)
+            return ItemSpec(name, table.set).fits(table, option)
+        if ABILITY in name:
+            return False
+        spec = Spec(name, table.set)
+        if isinstance(option, Asset):
+            return spec.fits(table, option)
         if isinstance(option, Waiting):
             return spec.kind is option.card.kind
         if isinstance(option, Buried):
@@ -248,6 +260,12 @@ class BazaarPositions(Positions):
         if spec.seat is not None and option not in table.players[spec.seat].discard + table.players[spec.seat].hand:
             return False
         return option.kind is spec.kind
+
+    def recognise(self, match: Match, name: str) -> None:
+        if name not in PLAIN_ANSWERS and not (len(name) == 1 and name in SEATS):
+            cards = _table(match).set
+            if read_use(name, cards) is None:
+                ItemSpec(name, cards)
 
     def label(self, match: Match, asking: Asking, option: Any) -> str:
         table = _table(match)
@@ -259,7 +277,7 @@ class BazaarPositions(Positions):
         if isinstance(option, Player):
             return SEATS[option.seat]
         if isinstance(option, Item):
-            return item_as_named(option)
+            return item_in_full(table, option)
         if isinstance(option, Buried):
             return f"{SEATS[option.seat]} {option.kind.name}"
         if isinstance(option, Waiting | Card):
@@ -295,13 +313,17 @@ class BazaarPositions(Positions):
             "priority": SEATS[table.line.holder],
             **self.ending(table),
         }
-        if key == "phase" and wanted == PHASES[table.phase]:
-            return []
-        return self.compare_one_of(present, key, wanted)
+        if key == "phase":
+            phases = list(dict.fromkeys([*PHASES, *self.moments()]))
+            if wanted not in phases:
+                raise Unknown(f'there is no phase "{wanted}"; {did_you_mean(str(wanted), phases)}')
+            if wanted == PHASES[table.phase]:
+                return []
+        return self.compare_one_of(present, key, wanted, [*zones, "limbo", "view", *SEATS[: table.seats]])
 
     def item_name(self, table: BazaarTable, name: str) -> str:
-        if name.startswith("ability of "):
-            return f"ability of {find_kind(table.set, name.removeprefix('ability of ')).name}"
+        if name.startswith(ABILITY):
+            return f"{ABILITY}{find_kind(table.set, name.removeprefix(ABILITY)).name}"
         return find_kind(table.set, name).name
 
     def of_seat(self, table: BazaarTable, seat: int, key: str, wanted: Any) -> list[str]:
@@ -323,7 +345,7 @@ class BazaarPositions(Positions):
             "events": player.events,
             "reshuffled": player.reshuffled,
         }
-        return self.compare_one_of(plain, key, wanted, f"{SEATS[seat]}.")
+        return self.compare_one_of(plain, key, wanted, [*piles, "play", "has", "lacks"], f"{SEATS[seat]}.")
 
     def compare_in_play(self, table: BazaarTable, wanted: Any, assets: list[Asset]) -> list[str]:
         if isinstance(wanted, int):

@@ -1,12 +1,13 @@
 """Positions of Bazaar as cases describe them (docs/cases-bazaar.md): names of cards, laying out, looking."""
 
 import re
+from contextlib import suppress
 from typing import Any
 
 from theomachy.games.bazaar.abilities.targets import aimers
 from theomachy.games.bazaar.kinds import CardSet, Kind
 from theomachy.games.bazaar.setting_up import SEATS
-from theomachy.games.bazaar.table import AT_ASSET, Asset, BazaarTable, Item, Use
+from theomachy.games.bazaar.table import AT_ASSET, AT_CARD, AT_ITEM, AT_PLAYER, Asset, BazaarTable, Item, Use
 from theomachy.kernel.names import NOTHING, BadName, find_by_words
 from theomachy.kernel.questions import Question
 
@@ -16,6 +17,10 @@ _SPEC = re.compile(
     r"|counters=\d+|owner=[A-F]|attacking=[A-F]|attacking|blocking|x\d+))*)"
     r"(?: on (?P<host>(?:[A-F] )?.+))?"
 )
+ADDED = "2/2, active, inactive, new, ready, damage=1, counters=1, owner=B, attacking, attacking=B, blocking, x2"
+ABILITY = "ability of "
+AT = " at "
+GONE = "something gone"
 _FLAG = re.compile(r"\(?(-?\d+)/(-?\d+)\)?")
 
 
@@ -40,6 +45,8 @@ class Spec:
         self.times = 1
         for word in [*(found["before"] or "").split(), *found["more"].split()]:
             self.say(word)
+
+        self.plain = not (found["before"] or found["more"] or self.host)  # nothing is said that only an asset can be
 
     def say(self, word: str) -> None:
         numbers = _FLAG.fullmatch(word)
@@ -112,7 +119,21 @@ def _read(text: str, cards: CardSet) -> tuple[Kind, Any]:
             if again is not None:
                 parts["more"] = again["more"]
                 parts["name"] = again["name"].replace(" \0n ", " on ")
-    return find_kind(cards, parts["name"]), parts
+    return _kind_of(cards, parts["name"]), parts
+
+
+def _kind_of(cards: CardSet, name: str) -> Kind:
+    """The kind of that name. Where only the last word is too much, it is no word that a case may add."""
+    try:
+        return find_kind(cards, name)
+    except BadName as fault:
+        shorter, _, last = name.rpartition(" ")
+        kind = None
+        with suppress(BadName):
+            kind = find_kind(cards, shorter)
+        if kind is None or len(kind.name.split()) >= len(name.split()):
+            raise
+        raise BadName(f'"{name}": nothing is said by "{last}" after {kind.name}; one may add: {ADDED}') from fault
 
 
 def find_kind(cards: CardSet, name: str) -> Kind:
@@ -187,4 +208,62 @@ def asset_as_named(table: BazaarTable, asset: Asset) -> str:
 
 
 def item_as_named(item: Item) -> str:
-    return f"ability of {item.card.kind.name}" if item.ability >= 0 else item.card.kind.name
+    return f"{ABILITY}{item.card.kind.name}" if item.ability >= 0 else item.card.kind.name
+
+
+def item_in_full(table: BazaarTable, item: Item) -> str:
+    """Something in limbo with all that tells it from others of its name: whose it is, and what it aims at."""
+    aims = ", ".join(aim_as_named(table, aim) for aim in item.aims)
+    return f"{SEATS[item.seat]} {item_as_named(item)}" + (AT + aims if aims else "")
+
+
+def aim_as_named(table: BazaarTable, aim: tuple[int, int]) -> str:
+    what, number = aim
+    if what == AT_PLAYER:
+        return SEATS[number]
+    if what == AT_CARD:
+        return str(table.cards[number].kind.name)
+    if what == AT_ITEM:
+        return ", ".join(item_as_named(item) for item in table.line.items if item.number == number) or GONE
+    asset = table.asset(number)
+    return GONE if asset is None else asset_as_named(table, asset)
+
+
+class ItemSpec:
+    """Something in limbo as a case describes it: `B Spark`, `ability of Flamecaller`, `Spark at C`."""
+
+    def __init__(self, text: str, cards: CardSet) -> None:
+        self.aim: int | Spec | None = None  # a seat or an asset
+        name = text
+        with_aim, at, aim = text.rpartition(AT)
+        if at and not _is_card(text, cards):
+            name = with_aim
+            self.aim = SEATS.index(aim) if len(aim) == 1 and aim in SEATS else Spec(aim, cards)
+        self.ability, self.card = _ability_or_card(name, cards)
+
+    def fits(self, table: BazaarTable, item: Item) -> bool:
+        card = self.card
+        if not card.plain or card.kind is not item.card.kind or card.seat not in (None, item.seat):
+            return False
+        return self.ability == (item.ability >= 0) and (self.aim is None or any(self._is_aim(table, item)))
+
+    def _is_aim(self, table: BazaarTable, item: Item) -> list[bool]:
+        if isinstance(self.aim, int):
+            return [aim == (AT_PLAYER, self.aim) for aim in item.aims]
+        assets = [table.asset(number) for what, number in item.aims if what == AT_ASSET]
+        return [asset is not None and self.aim is not None and self.aim.fits(table, asset) for asset in assets]
+
+
+def _ability_or_card(name: str, cards: CardSet) -> tuple[bool, Spec]:
+    """`B ability of Flamecaller`, `ability of B Flamecaller` or `B Spark`."""
+    before, ability, after = name.rpartition(ABILITY)
+    return bool(ability), Spec(f"{before}{after}", cards)
+
+
+def _is_card(text: str, cards: CardSet) -> bool:
+    """A name may have " at " in it."""
+    try:
+        _ability_or_card(text, cards)
+    except BadName:
+        return False
+    return True

@@ -294,9 +294,7 @@ class TheosPositions(Positions):
         try:
             spec = Spec(name, table.set)
         except BadName as fault:
-            if god_named(name) >= 0 or all(letter in SEATS for letter in name):
-                return False
-            if name.isdigit() or name.startswith("Realm"):
+            if is_no_card(name):
                 return False
             raise Unknown(str(fault)) from None
         if isinstance(option, Waiting):
@@ -304,6 +302,12 @@ class TheosPositions(Positions):
         if isinstance(option, CardInPlay):
             return spec.fits(option)
         return option.kind is spec.kind
+
+    def recognise(self, match: Match, name: str) -> None:
+        if name.rpartition(" ")[2] in ("T", "T1", "T2", "T3"):
+            name = name.rpartition(" ")[0]
+        if name != "yes" and not is_no_card(name):
+            Spec(name, _table(match).set)
 
     def label(self, match: Match, asking: Asking, option: Any) -> str:
         if isinstance(option, CardInPlay):
@@ -361,7 +365,8 @@ class TheosPositions(Positions):
             ),
             **self.ending(table),
         }
-        return self.compare_one_of(simple, key, _meant(table, wanted) if key == "order" else wanted)
+        others = [*lists, "pool", "followers", "active", "resolving", "view", *self.seats_at(table)]
+        return self.compare_one_of(simple, key, _meant(table, wanted) if key == "order" else wanted, others)
 
     def ending(self, table: TheosTable) -> dict[str, Any]:
         ending = super().ending(table)
@@ -391,7 +396,7 @@ class TheosPositions(Positions):
         }
         if key in ("unresolved", "laid") and wanted:
             wanted = find_kind(table.set, wanted).code
-        return self.compare_one_of(simple, key, wanted, f"{SEATS[seat]}.")
+        return self.compare_one_of(simple, key, wanted, [*piles, "row"], f"{SEATS[seat]}.")
 
     def compare_row(self, table: TheosTable, wanted: Any, row: list[CardInPlay]) -> list[str]:
         if isinstance(wanted, int):
@@ -408,6 +413,11 @@ class TheosPositions(Positions):
 
     def full_name(self, table: TheosTable, name: str) -> str:
         return find_kind(table.set, name).name
+
+
+def is_no_card(name: str) -> bool:
+    """A god, players, a number, a Realm."""
+    return god_named(name) >= 0 or all(letter in SEATS for letter in name) or name.isdigit() or name.startswith("Realm")
 
 
 def still_to_clean_up(table: TheosTable) -> list[int]:

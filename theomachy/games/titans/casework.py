@@ -24,7 +24,9 @@ from theomachy.kernel.sets import Block
 
 STEP_OF = {name: step for step, name in MOMENTS.items()}
 PLAYER_KEYS = ["hand", "deck", "discard", "removed", "surge", "open"]
+PLAIN_ANSWERS = ["yes", "top of deck", "Discard", "Discard: Deck", "Flash", "Flash: Foresee", "Flash: Optional"]
 SIDE_KEYS = ["play", "temples", "shielded", "lost_temple", "book"]  # with _1, _2, _3 for the arena
+AGES = ["1", "2", "3"]
 DEFAULT_HAND, DEFAULT_DECK, DEFAULT_PILE = 6, 12, 4
 
 
@@ -34,7 +36,14 @@ class TitansPositions(Positions):
         return ["mode", "at", "avatar", "turn", "piles", "pile_kinds", "setup", "seed", *arenas, *SEATS]
 
     def moments(self) -> list[str]:
-        return [*MOMENTS.values(), "over"]
+        return [*[f"{name} 1-3" if step in WITH_AGE else name for step, name in MOMENTS.items()], "over"]
+
+    def is_moment(self, wanted: str) -> bool:
+        """A number is that of an age; what comes in every age needs one."""
+        name, _, age = wanted.rpartition(" ")
+        if age in AGES:
+            return STEP_OF.get(name, -1) in WITH_AGE
+        return wanted == "over" or STEP_OF.get(wanted, -1) in set(STEP_OF.values()) - set(WITH_AGE)
 
     def chapter(self, match: Match) -> int:
         return _table(match).turn
@@ -68,13 +77,13 @@ class TitansPositions(Positions):
         values = case.values
         table = new_table(cards, format, open_hands=False)
         moment, _, age = at.rpartition(" ")
-        if age.isdigit() and moment in STEP_OF and STEP_OF[moment] in WITH_AGE:
+        if age in AGES and moment in STEP_OF and STEP_OF[moment] in WITH_AGE:
             table.step, table.age = STEP_OF[moment], int(age)
         elif at in STEP_OF and STEP_OF[at] not in WITH_AGE:
             table.step = STEP_OF[at]
             table.age = 3 if at in ("battle", "end of turn", "shuffle") else 0
         else:
-            names = ", ".join(f"{name} n" if step in WITH_AGE else name for step, name in MOMENTS.items())
+            names = ", ".join(f"{name} 1 (or 2, 3)" if step in WITH_AGE else name for step, name in MOMENTS.items())
             raise case.bad("at", f'there is no moment "{at}"', f"write one of: {names}")
         table.turn = case.number("turn", 1, 99, 1)
         seats = list(SEATS[: format.players])
@@ -155,16 +164,20 @@ class TitansPositions(Positions):
     def fits(self, match: Match, asking: Asking, option: Any, name: str) -> bool:
         if isinstance(option, str):
             return option == name
+        if name in PLAIN_ANSWERS:
+            return False
         try:
             spec = Spec(name, _table(match).set)
         except BadName as fault:
-            if name in ("yes", "top of deck", "Discard", "Discard: Deck", "Flash", "Flash: Foresee", "Flash: Optional"):
-                return False
             raise Unknown(str(fault)) from None
         if isinstance(option, CardInPlay):
             return spec.fits(option)
         kind = option.kind if isinstance(option, Card) else option
         return kind is spec.kind
+
+    def recognise(self, match: Match, name: str) -> None:
+        if name not in PLAIN_ANSWERS:
+            Spec(name, _table(match).set)
 
     def label(self, match: Match, asking: Asking, option: Any) -> str:
         if isinstance(option, CardInPlay):
@@ -199,10 +212,17 @@ class TitansPositions(Positions):
             "age": table.age,
             **self.ending(table),
         }
-        return self.compare_one_of(present, key, wanted)
+        return self.compare_one_of(present, key, wanted, ["piles", "subversions", "view", *SEATS[: table.seats]])
 
     def of_seat(self, table: TitansTable, seat: int, key: str, wanted: Any) -> list[str]:
-        side, key = self.side_meant(table, seat, key)
+        side, name = self.side_meant(table, seat, key)
+        faults = self.of_side(table, side, name, wanted)
+        if len(table.sides_of(seat)) > 1 and name not in PLAYER_KEYS:
+            other = "" if name != key else f"; without a number that is the first: or is {name}_2 meant?"
+            faults = [f"{fault} (arena {side.arena.number + 1}{other})" for fault in faults]
+        return faults
+
+    def of_side(self, table: TitansTable, side: Side, key: str, wanted: Any) -> list[str]:
         player = side.player
         piles = {
             "hand": player.hand,
@@ -228,7 +248,8 @@ class TitansPositions(Positions):
             "surge": player.surge,
             "shielded": side.shielded(),
         }
-        return self.compare_one_of(numbers, key, wanted, f"{SEATS[seat]}.")
+        others = [*piles, "play", "has", "lacks", "power"]
+        return self.compare_one_of(numbers, key, wanted, others, f"{SEATS[side.seat]}.")
 
     def side_meant(self, table: TitansTable, seat: int, key: str) -> tuple[Side, str]:
         """`play_2` means the side in arena 2; without a number, the player's first (for most the only one)."""
@@ -254,7 +275,7 @@ class TitansPositions(Positions):
         spec = Spec(text, table.set)
         found = [card.power() for card in side.in_play if spec.fits(card)]
         if not found:
-            return [f"has no {text} in play"]
+            return [f"power of {text} is not known: it is not in play"]
         return [] if all(p == power for p in found) else [f"power of {text} is {found}, expected {power}"]
 
     def zone_seen(self, table: TitansTable, seen: dict[str, Any], seat: int, zone: str) -> list[str]:
