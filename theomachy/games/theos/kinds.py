@@ -131,7 +131,7 @@ class CardSet:
 
     def find(self, name: str) -> Kind | None:
         """The kind of that code or name, Blanks included."""
-        if name in ("Blank", "blank", "—"):
+        if name in ("Blank", "blank", "—", "-"):
             return self.blank
         return self.by_code.get(name) or self.by_name.get(name)
 

@@ -35,9 +35,16 @@ def place_in_play(table: TheosTable, card: CardInPlay) -> dict[str, Any]:
 
 def number_in_play(table: TheosTable, card: CardInPlay) -> int:
     """Cards in play are counted as they lie: a number of their own would tell twins apart that were hidden between."""
-    for i, one in enumerate(all_in_play(table)):
+    number = 0
+    for player in table.players:  # most cards lie in rows, and a view asks for every one of them
+        for one in player.row:
+            number += 1
+            if one is card:
+                return number
+    for one in all_in_play(table)[number:]:
+        number += 1
         if one is card:
-            return i + 1
+            return number
     return 0
 
 

@@ -28,9 +28,17 @@ from theomachy.games.theos.abilities.printed import (
     Target,
 )
 from theomachy.games.theos.abilities.targets import in_progress
-from theomachy.games.theos.abilities.verbs import Use
+from theomachy.games.theos.abilities.verbs import Use, can_pay
 from theomachy.games.theos.kinds import Kind
-from theomachy.games.theos.table import RESOLVED, RESOLVING_NOW, UNRESOLVED, CardInPlay, Player, TheosTable
+from theomachy.games.theos.table import (
+    MOST_KEPT,
+    RESOLVED,
+    RESOLVING_NOW,
+    UNRESOLVED,
+    CardInPlay,
+    Player,
+    TheosTable,
+)
 from theomachy.kernel.questions import Question
 from theomachy.kernel.refusal import Refusal
 
@@ -80,6 +88,8 @@ def rule_behind(question: Question) -> str:
         return "H99"
     if question.why == "draft" and question.about == "open":
         return "H26"
+    if question.why == "keep" and question.most == MOST_KEPT < len(question.options):
+        return "HR14"
     return RULE_OF[question.why]
 
 
@@ -108,13 +118,12 @@ def _why_not_card(table: TheosTable, question: Question, card: CardInPlay, rule:
         return Refusal("not-yours" if card.seat != question.seat else "not-offered", values, "H113")
     if question.why == "empower" and not isinstance(use, Use):
         return _why_not_empowered(table, question.seat, card, values)
-    if isinstance(use, Use):
-        for effect in use.ability.effects:
-            target = effect.to if question.why == "migrate-to" and effect.to is not None else effect.target
-            if target is not None:
-                found = _why_not_target(table, use, effect, target, card, values)
-                if found is not None:
-                    return found
+    if isinstance(use, Use) and use.effect is not None:
+        effect = use.effect
+        target = effect.to if question.why == "migrate-to" and effect.to is not None else effect.target
+        found = None if target is None else _why_not_target(table, use, effect, target, card, values)
+        if found is not None:
+            return found
         if question.why in ("add", "steal", "raise", "remove"):
             return Refusal("chosen-already", values, "HR48")
     return Refusal("not-offered", values, rule)
@@ -176,7 +185,7 @@ def _why_not_limits(
     if card.followers < target.at_least:
         values["limit"] = target.at_least
         return Refusal("too-few-followers", values, "H85")
-    if effect.cost and card.followers == 0:
+    if effect.cost and not can_pay(table, effect, use, card):
         return Refusal("cannot-pay", values, "HR46")
     if effect.verb == EMPOWER:
         if card.state != RESOLVED:

@@ -133,8 +133,8 @@ _TARGET: Final = re.compile(
     r"(?:(?P<some>each of up to|up to) (?P<most>\d+) |(?P<count>each|an|a|another) )"
     r"(?:(?P<other>other|different) )?(?:(?P<mood>unresolved|secluded|devoted) )?"
     r"(?:(?P<whose>friendly|enemy) )?(?P<fallen>destroyed )?cards?"
-    r"(?: that (?P<that>prays to (?P<god>\w+)|has (?P<number>\d+) or (?P<side>fewer|more) Followers?"
-    r"|has fewer Followers than this card))?(?P<team> on the same team)?"
+    r"(?: that (?:prays? to (?P<god>\w+)|(?:has|have) (?P<number>\d+) or (?P<side>fewer|more) Followers?"
+    r"|(?:has|have) (?P<than>fewer Followers than this card)))?(?P<team> on the same team)?"
 )
 _YOURS: Final = re.compile(r"(?P<count>another|one) of your (?P<fallen>destroyed )?cards")
 _FIXED: Final[dict[str, int]] = {
@@ -193,7 +193,7 @@ def read_target(key: str, phrase: object) -> Target:
         target.at_most = int(found["number"])
     elif found["number"]:
         target.at_least = int(found["number"])
-    target.fewer_than_this = found["that"] == "has fewer Followers than this card"
+    target.fewer_than_this = bool(found["than"])
     target.same_team = bool(found["team"])
     target.phrase = target_words(target)
     if target.phrase != phrase:
@@ -231,14 +231,15 @@ def target_words(target: Target) -> str:
         words = "another " + words
     else:
         words = article(words)
+    prays, has = ("pray", "have") if target.count == UP_TO else ("prays", "has")
     if target.god != ANY_GOD:
-        words += f" that prays to {GODS[target.god]}"
+        words += f" that {prays} to {GODS[target.god]}"
     elif target.at_most >= 0:
-        words += f" that has {target.at_most} or fewer Followers"
+        words += f" that {has} {target.at_most} or fewer Followers"
     elif target.at_least >= 0:
-        words += f" that has {target.at_least} or more Followers"
+        words += f" that {has} {target.at_least} or more Followers"
     elif target.fewer_than_this:
-        words += " that has fewer Followers than this card"
+        words += f" that {has} fewer Followers than this card"
     return words + (" on the same team" if target.same_team else "")
 
 

@@ -84,6 +84,7 @@ class Use:
         self.raised: list[CardInPlay] = []
         self.destroyed = 0
         self.destroyed_enemies = 0
+        self.effect: Effect | None = None  # the sentence that is being used, for whoever asks why not
 
 
 # ---------------------------------------------------------------------- using an ability
@@ -177,6 +178,7 @@ def sentences(table: TheosTable, ability: Ability, use: Use) -> Rule:
     for effect in ability.effects:
         if effect.if_you_do and not did:
             continue
+        use.effect = effect
         if effect.may:
             did = False
             if not possible(table, effect, use):
