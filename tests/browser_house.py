@@ -7,13 +7,14 @@ anybody else's server is a fault, in whatever test it happens.
 import json
 import random
 import shutil
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
-from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, Request, Response, sync_playwright
+from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, Request, Response, expect, sync_playwright
 from playwright.sync_api import TimeoutError as PlaywrightTimeout
 from server_house import Killable
 
@@ -29,11 +30,15 @@ WEB = DIST.parent
 LAPTOP = {"width": 1440, "height": 900}
 PHONE = {"width": 390, "height": 844}
 PATIENCE = 30_000  # milliseconds for which anything is waited for
+MATCH = 600.0  # seconds after which a match that people play does not end
+DEAL = 7  # what every table is dealt
 MANY = 1500  # answers; no match that is played to its end here comes near
 FLAGS = [
     "--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update",
     "--disable-sync", "--no-first-run", "--font-render-hinting=none",
 ]  # fmt: skip
+
+expect.set_options(timeout=PATIENCE)
 
 # What the browser itself says while a server is away.
 SERVER_AWAY = ("ERR_CONNECTION_REFUSED", "ERR_CONNECTION_RESET", "ERR_EMPTY_RESPONSE", "ERR_SOCKET_NOT_CONNECTED")
@@ -48,7 +53,7 @@ def open_house(data: Path, games: str = "browser_games") -> Iterator[Killable]:
     assert (DIST / "index.html").is_file(), "The page is not built. Build it with: make web"
     page = data / "page"
     shutil.copytree(DIST, page)
-    house = Killable(data, games=games, page=str(page))
+    house = Killable(data, games=games, page=str(page), deal=DEAL)
     try:
         house.start()
         house.healthy()
@@ -340,9 +345,10 @@ def tab_to(page: Page, name: str, most: int = 60) -> None:
     raise AssertionError(f"Tab does not lead to {name}")
 
 
-def play_together(*players: Player, most: int = MANY) -> None:
+def play_together(*players: Player, seconds: float = MATCH) -> None:
     """Everybody answers what they are asked, until it is over for everybody."""
-    for _ in range(most):
+    until = time.monotonic() + seconds
+    while time.monotonic() < until:
         asked = [player.visitor.glance() for player in players]
         if all(seen is not None and seen["over"] for seen in asked):
             return

@@ -1,9 +1,11 @@
 """A server to test against: in this process on a real socket, or in a process of its own that can be killed."""
 
 import asyncio
+import itertools
 import json
 import os
 import signal
+import socket
 import subprocess
 import sys
 import time
@@ -19,6 +21,7 @@ import uvicorn
 from theomachy.server import messages
 from theomachy.server.client import Client, Line
 from theomachy.server.house import House
+from theomachy.server.luck import Luck
 from theomachy.server.serving import configure
 from theomachy.server.settings import Limits, Settings
 
@@ -31,8 +34,25 @@ ROOMY = Limits(
 )
 
 
-def settings_for(data: Path, **changes: Any) -> Settings:
-    return replace(Settings(data=data, limits=ROOMY, bot_workers=1, tick=0.05), **changes)
+class KnownLuck(Luck):
+    """The same matches in every run: what a test says does not hang on the day's luck.
+
+    With a deal, every table gets that one: a test does not hang on how many tables were laid before it, either.
+    """
+
+    def __init__(self, deal: int | None = None) -> None:
+        self._matches = itertools.count() if deal is None else itertools.repeat(deal)
+        self._bots = itertools.count()
+
+    def of_match(self) -> str:
+        return f"{next(self._matches):032x}"
+
+    def of_bot(self) -> int:
+        return next(self._bots)
+
+
+def settings_for(data: Path, deal: int | None = None, **changes: Any) -> Settings:
+    return replace(Settings(data=data, limits=ROOMY, bot_workers=1, tick=0.05, luck=KnownLuck(deal)), **changes)
 
 
 class Standing:
@@ -118,7 +138,8 @@ class Killable:
     """A server that dies by SIGKILL and is born again at once, from a process that has everything loaded."""
 
     def __init__(self, data: Path, **changes: Any) -> None:
-        self.port = free_port()
+        self._held = hold_port()
+        self.port = int(self._held.getsockname()[1])
         self.url = f"http://127.0.0.1:{self.port}"
         path = os.pathsep.join([str(Path(__file__).parent), *(entry for entry in sys.path if entry)])
         self._nursery = subprocess.Popen(
@@ -159,11 +180,12 @@ class Killable:
         self._nursery.stdin.close()
         self._nursery.wait(30)
         self._nursery.stdout.close()
+        self._held.close()
 
 
-def free_port() -> int:
-    import socket
-
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
+def hold_port() -> socket.socket:
+    """A free port, bound and not listened at: a server may, and nobody else is given it while that server is dead."""
+    held = socket.socket()
+    held.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    held.bind(("127.0.0.1", 0))
+    return held

@@ -1,9 +1,14 @@
 """The pages around the tables: first page, replays, rules, puzzles, the guided match."""
 
 import gzip
+from urllib.parse import unquote
 
+import pytest
 from browser_house import Visitor, Welcome, WithMouse, played
 from playwright.sync_api import expect
+
+from theomachy.games import find
+from theomachy.games.casebook import cases_of
 
 MOST_SCRIPT = 150_000  # bytes, compressed
 
@@ -75,6 +80,11 @@ def test_replay_step_by_step(welcome: Welcome) -> None:
     ann.page.wait_for_url(f"**/#/replay/{film}?step={int(steps) - 10}&as=all")
     now, board = ann.see("replay-now").inner_text(), ann.see("replay-board").inner_text()
 
+    ann.page.goto(ann.page.url.replace(f"step={int(steps) - 10}", "step=4"))  # the address, by hand
+    expect(step).to_contain_text("Step 4 of")
+    ann.page.goto(ann.page.url.replace("step=4", f"step={int(steps) - 10}"))
+    expect(step).to_contain_text(f"Step {int(steps) - 10} of")
+
     ann.press("replay-copy")
     expect(ann.see("toasts")).to_contain_text("copied")
     bob = welcome()
@@ -145,24 +155,62 @@ def test_a_puzzle(welcome: Welcome) -> None:
     """The position, the question; an answer is tried, and what happened is told; then what the rules say."""
     ann = welcome().go("/puzzles/titans")
     ann.see("puzzle-search").fill("TC103a")
-    ann.page.locator("a[href='#/puzzle/titans/TC103a']").click()
+    puzzle = ann.page.locator("a[href='#/puzzle/titans/TC103a']")
+    shows = cases_of(find("titans"))["TC103a"].title
+    expect(puzzle).not_to_contain_text(shows)
+    ann.see("puzzle-telling").check()
+    expect(puzzle).to_contain_text(shows)
+    puzzle.click()
     ann.see("puzzle-board")
+    expect(ann.see("puzzle-heading")).not_to_contain_text(shows)
     WithMouse(ann, seed=22).answer(ann.asked())
     ann.see("puzzle-story").locator("li").first.wait_for()
     ann.press("puzzle-reveal")
     ann.see("puzzle-solution").locator("li").first.wait_for()
+    expect(ann.see("puzzle-heading")).to_have_text(shows)
     ann.press("puzzle-again")
     expect(ann.page.get_by_test_id("puzzle-story")).to_have_count(0)
 
 
-def test_the_guided_first_match(welcome: Welcome) -> None:
-    """The coach speaks at the first question, and is there again after a reload."""
-    ann = welcome().go("/learn/titans")
+def test_puzzles_by_how_hard_they_are(welcome: Welcome) -> None:
+    """Few rules are easy; one may be had by chance; one that was seen says what it shows."""
+    ann = welcome().go("/puzzles/theos")
+    ann.see("puzzle-grade").select_option("easy")
+    ann.page.locator("a[href^='#/puzzle/theos/']").first.wait_for()
+    expect(ann.page.locator("a[href^='#/puzzle/theos/']", has_text="hard")).to_have_count(0)
+    ann.press("puzzle-any")
+    ann.see("puzzle-board")
+    ann.press("puzzle-reveal")
+    ann.see("puzzle-solution")
+    shows = ann.see("puzzle-heading").inner_text()
+    puzzle = unquote(ann.page.url.rpartition("/")[2])
+    ann.go("/puzzles/theos")
+    ann.page.locator("#puzzle-wanted").fill(f"{puzzle} {shows}")  # by chance it may be one far down the list
+    expect(ann.page.locator(".list a")).to_have_count(1)
+    expect(ann.page.locator(".list a")).to_contain_text(shows)
+    expect(ann.page.locator(".list a")).to_contain_text("done")
+
+
+def test_who_plays_with_whom_is_said_before_anybody_sits_down(welcome: Welcome) -> None:
+    ann = welcome().go("/new/theos")
+    expect(ann.page.get_by_test_id("with-0")).to_have_count(0)
+    ann.see("mode").select_option("2v2")
+    for seat, partner in enumerate("BADC"):
+        expect(ann.see(f"with-{seat}")).to_have_text(f"with {partner}")
+    ann.press("create")
+    expect(ann.see("seat-1")).to_contain_text("with A")
+
+
+@pytest.mark.parametrize("game", ["titans", "theos", "bazaar"])
+def test_the_guided_first_match(welcome: Welcome, game: str) -> None:
+    """The coach speaks at the first question, points at the board, and is there again after a reload."""
+    ann = welcome().go(f"/learn/{game}")
     ann.see("lesson-begin").click()
     ann.see("table")
     hint = ann.see("coach").get_by_role("heading")
     hint.wait_for()
     first = hint.inner_text()
+    ann.page.locator(".coached").first.wait_for()
     expect(ann.see("live")).not_to_be_empty()
     ann.press("coach-got-it")
     expect(ann.page.get_by_test_id("coach").get_by_text(first, exact=True)).to_have_count(0)

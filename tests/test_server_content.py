@@ -19,7 +19,9 @@ from theomachy.kernel.match import Match
 from theomachy.kernel.puzzles import Puzzle, open_case
 from theomachy.lab.conformance import folder_of, read_rules
 from theomachy.server.clocks import TimeControl
+from theomachy.server.content import the_lesson
 from theomachy.server.house import Chair
+from theomachy.server.rest import Stop
 
 GAMES = games.names()
 
@@ -131,8 +133,7 @@ def test_the_rules_and_the_modes_are_served(tmp_path: Path) -> None:
             assert entries["K2"]["title"] == "Flight"
             assert entries["BR66"]["kind"] == "ruling"
             listed = {game["name"]: game for game in (await get(here, "/api/games")).json()}
-            assert listed["titans"]["lesson"]
-            assert not listed["bazaar"]["lesson"]
+            assert all(listed[game]["lesson"] for game in GAMES)
             ways = {way["mode"]: way for way in listed["theos"]["ways"]}
             assert list(ways) == listed["theos"]["modes"]
             assert (ways["2v2"]["seats"], ways["2v2"]["teams"]) == (4, [[0, 1], [2, 3]])
@@ -274,35 +275,39 @@ def test_a_film_is_the_same_as_its_steps_one_by_one(tmp_path: Path) -> None:
     run(scenario)
 
 
-def test_the_first_match_is_dealt_the_same_to_everybody_and_its_coach_cites_rules(tmp_path: Path) -> None:
-    lesson = lesson_of("titans")
+@pytest.mark.parametrize("game", GAMES)
+def test_the_first_match_is_dealt_the_same_to_everybody_and_its_coach_cites_rules(tmp_path: Path, game: str) -> None:
+    lesson = lesson_of(game)
     assert lesson is not None
-    known = rulebook_of("titans").by_id
+    known = rulebook_of(game).by_id
     ids = [hint.id for hint in lesson.hints]
     assert len(set(ids)) == len(ids)
     assert all(set(hint.rules) <= set(known) and hint.after in ("", *ids) for hint in lesson.hints)
 
     async def scenario() -> None:
         async with standing(tmp_path) as here:
-            told = (await get(here, "/api/games/titans/lesson")).json()
+            told = (await get(here, f"/api/games/{game}/lesson")).json()
             assert [hint["id"] for hint in told["hints"]] == ids
             assert "seed" not in told
-            hands = []
+            tables = []
             for name in ("Ann", "Bob"):
                 someone = await here.guest(name)
-                table = await someone.call("POST", "/api/games/titans/lesson", {})
+                table = await someone.call("POST", f"/api/games/{game}/lesson", {})
                 assert [seat["bot"] for seat in table["seats"]] == ["", "novice"]
                 step = await someone.call("GET", f"/api/tables/{table['id']}/replay/0")
-                hands.append(step["views"][0]["table"]["players"][0]["hand"])
-            assert hands[0] == hands[1]
-            assert "Monk" in hands[0]
-            newcomer = await post(here, "/api/games/titans/lesson", {"name": "Cleo"})
+                tables.append(step["views"][0]["table"])
+            assert tables[0] == tables[1]
+            newcomer = await post(here, f"/api/games/{game}/lesson", {"name": "Cleo"})
             assert newcomer.status_code == 201
             assert newcomer.json()["seats"][0]["name"] == "Cleo"
-            none = await post(here, "/api/games/theos/lesson", {})
-            assert (none.status_code, none.json()["code"]) == (404, "no-lesson")
 
     run(scenario)
+
+
+def test_a_game_without_a_guided_match_says_so() -> None:
+    with pytest.raises(Stop, match="Crows has no guided match yet") as refused:
+        the_lesson(Crows())
+    assert (refused.value.status, refused.value.code) == (404, "no-lesson")
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -7,8 +7,14 @@ from typing import Any
 import pytest
 from server_house import Standing, run, settled, standing
 
+from theomachy.agents import Search, Seat
+from theomachy.agents.explain import Adviser
+from theomachy.games import find
 from theomachy.server import messages
 from theomachy.server.client import AnswerRefused, Client, Line, ServerRefused, at_random
+from theomachy.server.keeping import Job
+from theomachy.server.settings import GAMES
+from theomachy.server.worker import Explain, Explained, work
 
 
 async def asked(line: Line) -> None:
@@ -60,6 +66,23 @@ def test_hints_are_for_those_who_may_have_them(tmp_path: Path) -> None:
             assert (await ann.call("POST", f"/api/tables/{agreed['id']}/hint"))["options"]
 
     run(scenario)
+
+
+def test_hints_are_what_the_strongest_bot_would_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is asked as it is, without a budget of the server's own; and whole, seven cards of a hand."""
+    asked_for: list[int] = []
+
+    def adviser(seed: int) -> Adviser:
+        asked_for.append(seed)
+        return Adviser(seed, 60)
+
+    monkeypatch.setattr("theomachy.server.worker.Adviser", adviser)
+    job = Job("theos", {"mode": "1v1"}, {}, "1", None, [], 0, [], seat=1, bot="", luck=5)
+    result = work(GAMES, Explain(job))
+    assert isinstance(result, Explained)
+    assert asked_for == [5]
+    assert result.found["answer"] == Search(5, 60).answer(Seat(job.match(find("theos")), 1))
+    assert len(result.found["said"]) == 7
 
 
 # ---------------------------------------------------------------------- passing
@@ -131,6 +154,47 @@ def test_a_stop_is_kept_and_always_ask_is_the_default(tmp_path: Path) -> None:
             assert mine.update is not None
             assert mine.update.question == number  # asked all the same
             assert mine.update.passing == messages.PassingState(True, here_and_now)
+            for line in lines:
+                await line.close()
+
+    run(scenario)
+
+
+def test_quiet_is_asked_only_where_something_stirs(tmp_path: Path) -> None:
+    """For good; and who takes back an answer gets back to one of their own, not to what was passed on for them."""
+
+    async def scenario() -> None:
+        async with standing(tmp_path, pace=0.0) as here:
+            lines = await bazaar(here)
+            choose = at_random(random.Random(5))
+            for line in lines:
+                await line.passing(False, quiet=True)
+            asked = 0
+            for _ in range(600):
+                await settled(*lines)
+                line = lines[0] if lines[0].view["question"] is not None else lines[1]
+                update, question = line.update, line.view["question"]
+                assert update is not None
+                assert update.passing is not None
+                if update.passing.now:
+                    while line.update is update:
+                        await line.next()
+                elif question is not None:
+                    if question["why"] == "respond":
+                        asked += 1
+                        assert find("bazaar").stirs(line.view, line.view["seat"])
+                    await line.answer(choose(line.view))
+                if asked == 2:
+                    break
+            assert asked
+            room = here.house.rooms[lines[0].table]
+            keeping = room.keeping
+            assert keeping is not None
+            assert len(keeping.unasked) > asked
+            for seat in range(2):
+                kept = keeping.kept_by_undo(seat)
+                assert kept is not None
+                assert kept not in keeping.unasked
             for line in lines:
                 await line.close()
 

@@ -387,6 +387,7 @@ def test_chat(tmp_path: Path) -> None:
                 for line in (mine, theirs, watch):
                     await settled(line)
                 await mine.send(messages.Chat("a", "hello\nthere \u0007 <img src=x onerror=alert(1)>"))
+                await settled(mine)
                 await watch.send(messages.Chat("b", "psst"))
                 await settled(mine, watch, theirs, mine)
                 assert [said.text for said in theirs.chat] == ["hello there <img src=x onerror=alert(1)>"]

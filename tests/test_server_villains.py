@@ -21,6 +21,7 @@ from theomachy.agents.villains import Forgery, forgeries
 from theomachy.kernel.game import Setup
 from theomachy.server import messages
 from theomachy.server.client import Client, Line, ServerRefused, at_random
+from theomachy.server.clocks import ManualClock
 from theomachy.server.metrics import BOTS_REPLACED
 
 
@@ -186,7 +187,7 @@ def test_nobody_sits_on_anothers_chair(tmp_path: Path) -> None:
             seat_token = (await ann.call("POST", f"/api/tables/{table['id']}/token"))["token"]
             other_ann, _, other = await duel(here)
             for token, id in [
-                (ann.token[:-2] + "xx", table["id"]),
+                (ann.token[:-3] + ("A" if ann.token[-3] != "A" else "B") + ann.token[-2:], table["id"]),
                 ("nonsense", table["id"]),
                 (seat_token, other["id"]),  # another table
                 (seat_token[:-1], table["id"]),
@@ -288,7 +289,8 @@ def test_sizes_and_rates_of_requests_are_bounded(tmp_path: Path) -> None:
     limits = replace(ROOMY, requests=1.0, requests_at_once=20.0, guests=0.001, guests_at_once=3.0)
 
     async def scenario() -> None:
-        async with standing(tmp_path, limits=limits) as here, httpx.AsyncClient(base_url=here.url) as anyone:
+        house = standing(tmp_path, limits=limits, clock=ManualClock())
+        async with house as here, httpx.AsyncClient(base_url=here.url) as anyone:
             large = await anyone.post("/api/me", content=b"x" * 100_000)
             assert large.status_code == 413
 

@@ -212,9 +212,9 @@ class Line:
         """Give up. The update's `resign` says what comes of it."""
         await self._insist(messages.Resign(secrets.token_urlsafe(9)))
 
-    async def passing(self, on: bool, stops: list[messages.Stop] | None = None) -> None:
-        """Let the server pass until something happens, or be asked again."""
-        await self._insist(messages.Passing(secrets.token_urlsafe(9), on, stops))
+    async def passing(self, on: bool, stops: list[messages.Stop] | None = None, quiet: bool | None = None) -> None:
+        """Let the server pass until something happens, or be asked again; or for good, wherever nothing stirs."""
+        await self._insist(messages.Passing(secrets.token_urlsafe(9), on, stops, quiet))
 
     async def why(self, wanted: str) -> messages.Refused:
         """Why the thing of that name is not offered."""

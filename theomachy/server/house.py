@@ -17,7 +17,7 @@ from theomachy.server import messages, schema
 from theomachy.server.bots import Bots
 from theomachy.server.clocks import TimeControl
 from theomachy.server.keeping import ANSWER, WISH, Entry, answers_of, entry_from_row, row_from_entry
-from theomachy.server.keys import Keys, new_id, new_seed
+from theomachy.server.keys import Keys, new_id, new_secret
 from theomachy.server.metrics import ROOMS
 from theomachy.server.room import Room
 from theomachy.server.settings import Settings
@@ -58,7 +58,7 @@ class House:
 
     async def open(self) -> None:
         await self.store.open()
-        self.keys = Keys(await self.store.secret("signing", new_seed() + new_seed()))
+        self.keys = Keys(await self.store.secret("signing", new_secret()))
         self._ticker = asyncio.create_task(self._tick_on(), name="ticker")
 
     async def close(self) -> None:
@@ -153,7 +153,7 @@ class House:
             "options": setup.options,
             "sets": sets,
             "revision": revision(game, setup),
-            "seed": seed or new_seed(),
+            "seed": seed or self.settings.luck.of_match(),
             "visibility": visibility,
             "clock": msgspec.to_builtins(clock),
             "host": host,

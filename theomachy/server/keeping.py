@@ -18,6 +18,7 @@ ANSWER = "answer"
 REVISE = "revise"
 UNDO = "undo"
 WISH = "wish"
+PASSED = "(passed)"  # the key of an answer that the server gave for a seat, by its wish
 
 Given = tuple[int, list[int], bool, str]  # an answer of the record, to be packed
 
@@ -119,6 +120,7 @@ class Keeping:
         self.read = [0] * match.table.seats  # how many events there were when the seat last answered
         self.at = 0.0  # when the last entry came in
         self.gone = _conceded(match.answers)  # seats that gave up
+        self.unasked: set[int] = set()  # answers that were passed on: nobody takes these back
         self.marks: dict[int, int] = {}  # seq -> how many events there were then
         self._missing = 0  # events from before the snapshot, which this match does not hold
         self._mark()
@@ -146,6 +148,8 @@ class Keeping:
         answered = match.answered
         if entry.kind == ANSWER:
             match.answer(entry.seat, entry.picks)
+            if entry.key == PASSED:
+                self.unasked.add(len(match.answers) - 1)
         elif entry.kind == REVISE:
             match.revise(entry.seat)
         elif entry.kind == WISH:
@@ -172,6 +176,7 @@ class Keeping:
             self._rest = None if entry.kind == UNDO else _Rest(self, rest)
 
     def _undo(self, kept: int) -> None:
+        self.unasked = {number for number in self.unasked if number < kept}
         self.match = replay(self.game, self.setup, self.seed, self.match.answers[:kept])
         self._missing = 0
 
@@ -233,10 +238,10 @@ class Keeping:
         return Entry(number, UNDO, seat, [kept], key, self.banks[seat], at)
 
     def kept_by_undo(self, seat: int) -> int | None:
-        """How many answers remain when this seat takes its last one back."""
+        """How many answers remain when this seat takes its last one back; what was passed on for it goes with it."""
         answers = self.match.answers
         for i in range(len(answers) - 1, -1, -1):
-            if answers[i].seat == seat and not answers[i].wish:
+            if answers[i].seat == seat and not answers[i].wish and i not in self.unasked:
                 return i
         return None
 

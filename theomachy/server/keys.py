@@ -17,9 +17,9 @@ def new_id() -> str:
     return secrets.token_urlsafe(16)
 
 
-def new_seed() -> str:
-    """The luck of a match, from the system's secure source."""
-    return secrets.token_hex(16)
+def new_secret() -> str:
+    """What tokens are signed with: 256 bits."""
+    return secrets.token_hex(32)
 
 
 class Person(msgspec.Struct, frozen=True):

@@ -69,11 +69,15 @@ class Stop(Struct, forbid_unknown_fields=True):
 
 
 class Passing(Struct, tag="passing", forbid_unknown_fields=True):
-    """Pass for me until something happens (`on`), or ask me again. Stops that are left out stay as they are."""
+    """Pass for me until something happens (`on`), or ask me again; and for good, wherever nothing stirs (`quiet`).
+
+    Stops and `quiet`, if they are left out, stay as they are.
+    """
 
     key: Key
     on: bool
-    stops: Annotated[list[Stop], Meta(max_length=40)] | None = None
+    stops: Annotated[list[Stop], Meta(max_length=60)] | None = None
+    quiet: bool | None = None
 
 
 class Consent(Struct, tag="consent", forbid_unknown_fields=True):
@@ -132,6 +136,8 @@ class PassingState(Struct):
 
     on: bool
     stops: list[Stop]
+    quiet: bool = False
+    now: bool = False  # the open question will be passed on in a moment
 
 
 class Update(Struct, tag="update"):

@@ -4,7 +4,7 @@ It goes by the player's wishes, and by what everybody can see; and it takes the 
 """
 
 import asyncio
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import structlog
 
@@ -12,7 +12,7 @@ from theomachy.agents.passing import Passing, Stop
 from theomachy.kernel.match import Match
 from theomachy.kernel.refusal import Refusal, Refused
 from theomachy.server import messages
-from theomachy.server.keeping import ANSWER, Keeping
+from theomachy.server.keeping import ANSWER, PASSED, Keeping
 from theomachy.server.viewer import Viewer
 
 if TYPE_CHECKING:
@@ -27,27 +27,31 @@ class PassingOn:
     def __init__(self, questions: list[str]) -> None:
         self._passing = Passing(questions)
 
-    @property
-    def on(self) -> bool:
-        return self._passing.on
-
-    def set(self, on: bool, stops: list[messages.Stop] | None, seen: int) -> None:
+    def set(self, on: bool, stops: list[messages.Stop] | None, quiet: bool | None, seen: int) -> None:
         if stops is not None:
             self._passing.stops = [Stop(stop.turn_of, stop.moment) for stop in stops]
+        if quiet is not None:
+            self._passing.quiet = quiet
         if on:
             self._passing.pass_until_something_happens(seen)
         else:
             self._passing.ask_me()
 
-    def wants(self, match: Match, seat: int, seen: int) -> bool:
+    def wants(self, match: Match, seat: int, seen: int, view: dict[str, Any] | None = None) -> bool:
         """Whether the open question is passed on: by the wish and by what everybody sees, never by the options."""
-        return self._passing.on and self._passing.passes(match.view(seat), seen)
+        passing = self._passing
+        if not passing.on and not passing.quiet:
+            return False
+        view = view or match.view(seat)
+        return passing.passes(view, seen, match.game.stirs(view, seat))
 
-    def state(self) -> messages.PassingState | None:
-        if not self._passing.questions:
+    def state(self, match: Match, seat: int, seen: int, view: dict[str, Any]) -> messages.PassingState | None:
+        passing = self._passing
+        if not passing.questions:
             return None
-        stops = [messages.Stop(stop.turn_of, stop.moment) for stop in self._passing.stops]
-        return messages.PassingState(self._passing.on, stops)
+        now = self.wants(match, seat, seen, view)
+        stops = [messages.Stop(stop.turn_of, stop.moment) for stop in passing.stops]
+        return messages.PassingState(passing.on, stops, passing.quiet, now)
 
 
 class Driving:
@@ -72,7 +76,7 @@ class Driving:
         keeping = await room.match_here()
         if not room.game.passable():
             raise Refused(Refusal("no-passing"))
-        self.wishes[seat].set(message.on, message.stops, keeping.event_count())
+        self.wishes[seat].set(message.on, message.stops, message.quiet, keeping.event_count())
         self.go_on(keeping)
         room.show_to([other for other in room.viewers if other.seat == seat], keeping.event_count())
         return False
@@ -95,9 +99,9 @@ class Driving:
             keeping = room.keeping
             if keeping is None or keeping.counts[seat] != question or keeping.match.asked(seat) is None:
                 return
-            if not self.wishes[seat].on:
+            if not self.wishes[seat].wants(keeping.match, seat, keeping.event_count()):
                 return  # meanwhile the player wants to be asked
             try:
-                await room.take(room.entry(keeping, ANSWER, seat, [], ""))
+                await room.take(room.entry(keeping, ANSWER, seat, [], PASSED))
             except Refused as refused:
                 log.error("pass refused", table=room.id, seat=seat, code=refused.refusal.code)

@@ -222,8 +222,14 @@ class Room:
             wishes=self.game.wishes(keeping.match.table, seat) if seat >= 0 and self.state == PLAYING else [],
             clock=self.clock_data(keeping, seat),
             resign=self._resigning(keeping, seat),
-            passing=self.driving.wishes[seat].state() if seat >= 0 else None,
+            passing=self._passing(keeping, seat, view),
         )
+
+    def _passing(self, keeping: Keeping, seat: int, view: dict[str, Any]) -> messages.PassingState | None:
+        """What is passed on for this seat; a bot passes by itself."""
+        if seat < 0 or self.seats[seat].bot is not None:
+            return None
+        return self.driving.wishes[seat].state(keeping.match, seat, keeping.event_count(), view)
 
     def _resigning(self, keeping: Keeping, seat: int) -> str:
         """What giving up would do for this seat."""

@@ -8,6 +8,7 @@ from theomachy import games
 from theomachy.agents.passing import PACE
 from theomachy.kernel.game import Game
 from theomachy.server.clocks import Clock
+from theomachy.server.luck import Luck
 
 GAMES = "theomachy.games"  # the module that finds games: `find(name)` and `names()`
 
@@ -54,6 +55,7 @@ class Settings:
     tick: float = 0.5  # seconds between two looks at the clocks
     limits: Limits = field(default_factory=Limits)
     clock: Clock = field(default_factory=Clock)
+    luck: Luck = field(default_factory=Luck)
     games: str = GAMES
     page: Path | None = None  # the built page of the browser's table, if it is not in its usual place
 

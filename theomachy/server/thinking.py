@@ -1,7 +1,6 @@
 """The bots of a table: they are asked in their processes, and whatever they do, the match goes on."""
 
 import asyncio
-import secrets
 from typing import TYPE_CHECKING, Any
 
 import structlog
@@ -75,9 +74,10 @@ class Thinking:
     async def _ask_bot(self, keeping: Keeping, seat: int, bot: str) -> list[int] | None:
         """The bot; if it fails, the simplest one; if that fails, nobody."""
         room = self._room
+        luck = room.settings.luck
         for name in dict.fromkeys([bot, "uniform"]):
             try:
-                return await self._bots.think(Think(keeping.job(seat, name, secrets.randbits(30))))
+                return await self._bots.think(Think(keeping.job(seat, name, luck.of_bot())))
             except BotFailed as failed:
                 log.warning("bot replaced", table=room.id, seat=seat, bot=name, why=str(failed))
         return None

@@ -10,7 +10,8 @@ from theomachy.games.rulebook import rulebook_of
 from theomachy.kernel.faces import Face, FaceNumber, Keyword
 from theomachy.kernel.words import Words, slug
 
-TILTED_A = re.compile(r"^A(?=[,:])", re.MULTILINE)  # the printed sign for making the card inactive: no letter, no seat
+# The printed sign for making the card inactive, where an ability begins: no letter, and no seat.
+TILTED_A = re.compile(r"(^|[.)/] )A(?=[,:])", re.MULTILINE)
 ACTIVATION = "Activation abilities"
 EXPLAINED_AT = {"Character": "B59", "Realm": "B60", "Relic": "B61", "Spell": "B62", "Event": "B57", "Treasure": "B49"}
 
@@ -44,8 +45,10 @@ def signed(text: str) -> str:
 
     >>> signed("A, destroy this: Gain 1 gold.")
     '↷, destroy this: Gain 1 gold.'
+    >>> signed("Comes into play inactive. A: Gain 2 gold. / A: You gain 2 life.")
+    'Comes into play inactive. ↷: Gain 2 gold. / ↷: You gain 2 life.'
     """
-    return TILTED_A.sub("↷", text)
+    return TILTED_A.sub(r"\1↷", text)
 
 
 def keywords(kind: Kind) -> list[str]:

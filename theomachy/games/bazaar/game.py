@@ -112,6 +112,21 @@ class Bazaar(FolderGame[CardSet]):
     def passable(self) -> list[str]:
         return [RESPOND]
 
+    def stirs(self, view: dict[str, Any], seat: int) -> bool:
+        """Something of another player resolves next, or one is in the battle."""
+        table = view["table"]
+        if table["limbo"]:
+            next_one: dict[str, Any] = table["limbo"][-1]
+            return bool(next_one["seat"] != seat)
+        for player in table["players"]:
+            for asset in player["in_play"]:
+                if asset.get("attacking", -1) >= 0 and seat in (player["seat"], asset["attacking"]):
+                    return True
+        return False
+
+    def pauses(self) -> dict[str, str]:
+        return {phase: self.words().say(f"moment-{phase}") for phase in PHASES[1:]}
+
     def may_concede(self, table: Table, seat: int) -> bool:
         assert isinstance(table, BazaarTable)
         return not table.players[seat].out and table.step != SET_UP

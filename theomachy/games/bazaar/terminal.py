@@ -278,7 +278,7 @@ class BazaarTerminal(TerminalBoard):
                 "name": kind.name,
                 "colour": kind.colour,
                 "types": kind.types,
-                "cost": kind.cost,
+                "cost": kind.cost if kind.for_sale else None,
                 "numbers": f"{kind.strength}/{kind.vitality}" if kind.character else "",
                 "keywords": kind.keywords.printed,
                 "text": [GAME.card_text(kind)],

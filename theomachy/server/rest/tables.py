@@ -52,6 +52,13 @@ class ModeInfo(BaseModel):
     choices: list[ChoiceInfo] = Field(description="What may be decided before the match: its set-up options.")
 
 
+class Pause(BaseModel):
+    """A moment at which somebody may be asked whether to step in."""
+
+    moment: str
+    title: str
+
+
 class GameInfo(BaseModel):
     name: str
     title: str
@@ -59,6 +66,7 @@ class GameInfo(BaseModel):
     bots: list[str]
     ways: list[ModeInfo] = Field(description="The modes, in words.")
     lesson: bool = Field(description="Whether there is a guided first match.")
+    pauses: list[Pause] = Field(description="Where one may wish to be asked though nothing stirs (protocol: passing).")
 
 
 class SeatInfo(BaseModel):
@@ -180,7 +188,15 @@ def about_game(game: Game) -> GameInfo:
             ModeInfo(mode=mode, title=words.title, about=words.about, seats=seats, teams=teams, choices=choices)
         )
     lesson = lesson_of(game.name) is not None
-    return GameInfo(name=game.name, title=game.title, modes=game.modes(), bots=list(BOTS), ways=ways, lesson=lesson)
+    return GameInfo(
+        name=game.name,
+        title=game.title,
+        modes=game.modes(),
+        bots=list(BOTS),
+        ways=ways,
+        lesson=lesson,
+        pauses=[Pause(moment=moment, title=title) for moment, title in game.pauses().items()],
+    )
 
 
 class Listed(BaseModel):
@@ -394,14 +410,16 @@ class Verdict(BaseModel):
 
 class Hint(BaseModel):
     prompt: str
-    options: list[Verdict] = Field(description="Best first.")
+    options: list[Verdict] = Field(description="Best first. Of a question for several things, the first pick.")
+    answer: list[int] = Field(description="The picks of the whole answer.")
+    said: list[str] = Field(description="What they are called, or what declining is called.")
     line: list[str] = Field(description="How it might go on, in the game's words.")
     iterations: int
 
 
 @router.post("/tables/{table}/hint", dependencies=[Heavy])
 async def hint(room: ATable, person: Somebody) -> Hint:
-    """What a bot in your chair would make of the open question, from what you can know."""
+    """What the strongest bot, thinking for up to two seconds, would do in your chair, from what you can know."""
     return Hint(**await room.thinking.hint(person["id"]))
 
 

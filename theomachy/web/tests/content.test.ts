@@ -176,6 +176,18 @@ describe("the coach", () => {
     expect(coach.advice?.hint.id).toBe("late");
   });
 
+  it("does not speak of questions that are passed on, nor fall silent with them", () => {
+    const coach = new Coach([hint("limbo", { events: ["played"] }), hint("respond", { asked: ["respond"] })]);
+    coach.hear(view(1, "main", "act"), []);
+    coach.hear(view(2, "main", "respond"), [{ name: "played", values: {}, line: "" }], true);
+    expect(coach.advice?.hint.id).toBe("limbo");
+    coach.hear(view(3, "attackers", "respond"), [], true);
+    coach.hear(view(4, "main", "act"), []);
+    expect(coach.advice?.hint.id).toBe("limbo");
+    coach.hear(view(5, "main", "respond"), []);
+    expect(coach.advice?.hint.id).toBe("respond");
+  });
+
   it("remembers across a reload", () => {
     let kept = {};
     const hints = [hint("welcome", {})];

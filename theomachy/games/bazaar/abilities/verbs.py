@@ -162,6 +162,8 @@ def at_once(table: BazaarTable, doing: Doing, effect: Effect) -> None:
         prevent(table, doing, effect)
     elif verb == GOLD:
         gold(table, doing, effect)
+    else:
+        raise AssertionError(f"{effect.verb} can be written on a card, but nothing here carries it out")
 
 
 # ---------------------------------------------------------------------- who and whom

@@ -46,6 +46,7 @@ export interface GameInfo {
   bots: string[];
   ways?: Way[];
   lesson?: boolean;
+  pauses?: { moment: string; title: string }[];
 }
 
 export interface ClockInfo {
@@ -103,6 +104,8 @@ export interface NewTable {
 /** What a bot thinks of the open question: its options, best first. */
 export interface Hint {
   options: { pick: number; label: string; chance: number }[];
+  answer: number[];
+  said: string[];
 }
 
 export interface Step {

@@ -21,6 +21,8 @@ export class Picking implements Choice {
   narrowed = $state.raw<number[]>([]);
   /** The option under the pointer in the panel: boards light its thing, too. */
   pointed = $state(-1);
+  /** Options that a bot would pick, if it was asked for a hint. */
+  hinted = $state.raw<readonly number[]>([]);
   #number = -1;
 
   constructor(private readonly acts: Acts) {}
@@ -35,6 +37,7 @@ export class Picking implements Choice {
       this.picks = [];
       this.narrowed = [];
       this.pointed = -1;
+      this.hinted = [];
       this.amount = question?.least ?? 0;
     }
   }
@@ -61,6 +64,10 @@ export class Picking implements Choice {
   /** Whether the panel's pointer is on this thing. */
   isPointed(thing: Thing): boolean {
     return this.pointed >= 0 && this.#found(thing).includes(this.pointed);
+  }
+
+  isHinted(thing: Thing): boolean {
+    return this.hinted.length > 0 && this.hinted.includes(this.option(thing));
   }
 
   place(thing: Thing): number {

@@ -17,6 +17,7 @@ export class Coach {
   said = $state.raw<Memory>({});
 
   #view: View | null = null;
+  #passed = false; // its question is passed on in a moment: nobody reads it
   #events: string[] = [];
   #occasions: Record<string, number> = {}; // at which answer it was said last
 
@@ -33,11 +34,12 @@ export class Coach {
     return { learned: this.hints.filter((hint) => this.said[hint.id]).length, all: this.hints.length };
   }
 
-  hear(view: View, events: readonly Told[]): void {
-    const asked = this.#view?.question ?? null;
+  hear(view: View, events: readonly Told[], passed = false): void {
+    const asked = this.#passed ? null : (this.#view?.question ?? null);
     const answered = asked !== null && JSON.stringify(asked) !== JSON.stringify(view.question);
     this.#events = [...(answered ? [] : this.#events), ...events.map((told) => told.name)];
     this.#view = view;
+    this.#passed = passed;
     if (this.advice === null || answered || !this.#holds(this.advice.hint)) {
       this.#speak();
     }
@@ -78,7 +80,7 @@ export class Coach {
       return false;
     }
     const turn = (view.table as { turn?: number } | null)?.turn ?? 0;
-    const why = view.question?.why ?? "";
+    const why = this.#passed ? "" : (view.question?.why ?? "");
     return (
       (hint.moments.length === 0 ||
         hint.moments.some((one) => view.moment === one || view.moment.startsWith(`${one} `))) &&

@@ -128,6 +128,10 @@ export interface Choice {
   /** Whether it may be pressed to answer with. */
   isLit(thing: Thing): boolean;
   isPicked(thing: Thing): boolean;
+  /** Whether its option is under the pointer in the panel below. */
+  isPointed(thing: Thing): boolean;
+  /** Whether a bot would pick it, where one was asked for a hint. */
+  isHinted(thing: Thing): boolean;
   /** Its place in the answer, from 1, where the order matters; 0 elsewhere. */
   place(thing: Thing): number;
   /** Press a thing: picks its option, or asks the server why it cannot be had. */

@@ -45,7 +45,21 @@ export interface Update {
   wishes: string[];
   clock: Clock | null;
   resign?: Resignation;
-  passing?: { on: boolean } | null; // null where the game asks nothing that one could pass on
+  passing?: PassingState | null; // null where the game asks nothing that one could pass on
+}
+
+/** What the server passes on for us, where we are only asked whether to step in. */
+export interface PassingState {
+  on: boolean; // until something happens
+  quiet: boolean; // wherever nothing stirs
+  stops: Stop[]; // but not there
+  now: boolean; // the open question, in a moment
+}
+
+/** A moment in the turn of a seat; -1 is anybody's. */
+export interface Stop {
+  turn_of: number;
+  moment: string;
 }
 
 export interface Ack {
@@ -114,7 +128,7 @@ export type Keyed =
   | { type: "resign"; key: string }
   | { type: "wish"; key: string; wish: string }
   | { type: "why"; key: string; wanted: string }
-  | { type: "passing"; key: string; on: boolean }
+  | { type: "passing"; key: string; on: boolean; quiet?: boolean; stops?: Stop[] }
   | { type: "chat"; key: string; text: string };
 
 export type FromClient = Keyed | { type: "consent"; request: number; agree: boolean } | { type: "ping" };

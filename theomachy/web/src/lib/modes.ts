@@ -22,6 +22,12 @@ export function playersOf(game: GameInfo | undefined, mode: string): number {
   return wayOf(game, mode)?.seats ?? 2;
 }
 
+/** Whoever plays on the same side as this seat. */
+export function partnersOf(game: GameInfo | undefined, mode: string, seat: number): number[] {
+  const side = wayOf(game, mode)?.teams.find((team) => team.includes(seat)) ?? [];
+  return side.filter((other) => other !== seat);
+}
+
 /** What was decided before the match, a line each. */
 export function decisions(game: GameInfo | undefined, mode: string, options: Record<string, unknown>): string[] {
   const decided = (wayOf(game, mode)?.choices ?? []).filter((choice) => choice.key in options);

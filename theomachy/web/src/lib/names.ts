@@ -42,3 +42,8 @@ export function named(sentence: string, names: readonly string[]): string {
     return name === undefined || isArticle ? whole : before + name;
   });
 }
+
+/** Several names as one says them: A, B and C. */
+export function listed(names: string[]): string {
+  return new Intl.ListFormat("en", { type: "conjunction" }).format(names);
+}

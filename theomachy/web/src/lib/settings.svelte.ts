@@ -24,6 +24,7 @@ class Settings {
   #theme = $state<Theme>((recall("theme") as Theme) || "system");
   #bot = $state(recall("bot") || DEFAULT_BOT);
   #notify = $state(recall("notify") === "yes");
+  #quiet = $state(recall("quiet") !== "no");
   #dark = $state(true);
 
   constructor() {
@@ -62,6 +63,27 @@ class Settings {
   set notify(notify: boolean) {
     this.#notify = notify;
     remember("notify", notify ? "yes" : "no");
+  }
+
+  /** Whether to be asked to step in only where something stirs. */
+  get quiet(): boolean {
+    return this.#quiet;
+  }
+
+  set quiet(quiet: boolean) {
+    this.#quiet = quiet;
+    remember("quiet", quiet ? "yes" : "no");
+  }
+
+  /** Moments of the others' turns at which to be asked all the same. */
+  stopsOf(game: string): string[] {
+    return recall(`stops-${game}`)
+      .split(" ")
+      .filter((moment) => moment !== "");
+  }
+
+  stopAt(game: string, moments: readonly string[]): void {
+    remember(`stops-${game}`, moments.join(" "));
   }
 
   #apply(systemIsLight: boolean): void {

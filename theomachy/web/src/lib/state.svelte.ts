@@ -8,6 +8,7 @@ import {
   newKey,
   type Clock,
   type FromServer,
+  type PassingState,
   type Presence,
   type Refusal,
   type Resignation,
@@ -18,7 +19,8 @@ import {
   type UndoLock,
   type Update,
 } from "./messages";
-import { named, seatNames } from "./names";
+import { listed, named, seatNames } from "./names";
+import { settings } from "./settings.svelte";
 import { toasts } from "./toasts.svelte";
 import { Wire, browserSurroundings, type LineState, type Surroundings } from "./wire";
 import { words } from "./words";
@@ -48,24 +50,26 @@ export class TableState {
   undoAsked = $state.raw<UndoAsked | null>(null);
   movedTo = $state("");
   fault = $state("");
-  hinted = $state.raw<number[]>([]);
   hinting = $state(false);
   hintable = $derived(this.info?.hints ?? false);
   library = $state.raw<Library>(NO_LIBRARY);
   /** What happened since this page was last looked at and asked nothing. */
   recap = $state.raw<string[]>([]);
-  /** Whether the server passes for us until something happens; null where nothing can be passed on. */
-  passing = $state<boolean | null>(null);
+  /** What the server passes on for us; null where nothing can be passed on. */
+  passing = $state.raw<PassingState | null>(null);
   choice: Picking;
   names = $derived(seatNames(this.seats));
   /** Bots do not mind what is taken back. */
   onlyBotsElse = $derived(this.seats.every((seat) => seat.seat === this.seat || (seat.bot ?? "") !== ""));
   botPlaysForMe = $derived(this.seat >= 0 && (this.seats[this.seat]?.bot ?? "") !== "");
-  myTurn = $derived(this.status === "playing" && this.view?.question != null && !this.botPlaysForMe);
+  /** What we are asked: nothing, while somebody else answers for us. */
+  asked = $derived(this.botPlaysForMe || this.passing?.now ? null : (this.view?.question ?? null));
+  myTurn = $derived(this.status === "playing" && this.asked !== null);
 
   #wire: Wire;
   #question = 0;
   #answering = "";
+  #wished = false; // whether the server knows, on this line, when we want to be asked
   /** Keys of the questions "why not?" that are not answered yet. */
   #asked: string[] = [];
 
@@ -110,6 +114,7 @@ export class TableState {
       case "welcome":
         this.seat = message.seat;
         this.status = message.state;
+        this.#wished = false;
         if (!message.resumed) {
           this.log = [];
         }
@@ -153,7 +158,7 @@ export class TableState {
     this.view = update.view;
     this.undo = update.undo;
     this.resign = update.resign ?? "none";
-    this.passing = update.passing?.on ?? null;
+    this.passing = update.passing ?? null;
     this.wishes = update.wishes;
     this.clock = update.clock;
     this.clockHeard = performance.now();
@@ -161,13 +166,15 @@ export class TableState {
       toasts.moveOn();
     }
     this.#question = update.question;
-    this.hinted = [];
     this.undoAsked = null;
     if (update.view.outcome) {
       this.status = "over";
     }
-    this.choice.ask(this.botPlaysForMe ? null : update.view.question, update.question);
+    this.choice.ask(this.asked, update.question);
     this.#speak(first ? [] : news, update.view, wasAsked);
+    if (this.passing && !this.#wished) {
+      this.askMe(settings.quiet, settings.stopsOf(update.view.game));
+    }
   }
 
   /** The live region: what happened, and what is asked. */
@@ -175,8 +182,8 @@ export class TableState {
     const told = news.map((line) => named(line.line, this.names)).filter((line) => line !== "");
     if (view.outcome) {
       told.push(this.outcomeText);
-    } else if (view.question && !this.botPlaysForMe) {
-      told.push(words("speak-question", { prompt: named(view.question.prompt, this.names) }));
+    } else if (this.asked) {
+      told.push(words("speak-question", { prompt: named(this.asked.prompt, this.names) }));
     } else if (wasAsked) {
       told.push(this.waitingText);
     }
@@ -194,8 +201,7 @@ export class TableState {
         toasts.say(words(seat.here ? "came-back" : "went-away", { name: seat.name }));
       }
     }
-    const question = this.view?.question ?? null;
-    this.choice.ask(this.botPlaysForMe ? null : question, this.#question);
+    this.choice.ask(this.asked, this.#question);
   }
 
   #said(said: Said): void {
@@ -280,16 +286,26 @@ export class TableState {
     this.#wire.say({ type: "passing", key: newKey(), on });
   }
 
+  /** Be asked to step in only where something stirs, or always; and at these moments of the others' turns anyway. */
+  askMe(quiet: boolean, moments: readonly string[]): void {
+    this.#wished = true;
+    const others = this.seats.map((seat) => seat.seat).filter((seat) => seat !== this.seat);
+    const stops = moments.flatMap((moment) => others.map((turn_of) => ({ turn_of, moment })));
+    this.#wire.say({ type: "passing", key: newKey(), on: false, quiet, stops });
+  }
+
   /** What a bot in this chair would do. */
   async askHint(): Promise<void> {
     const question = this.#question;
     this.hinting = true;
     try {
-      const [best] = (await api.hint(this.id)).options;
+      const hint = await api.hint(this.id);
+      const [best] = hint.options;
       if (best && question === this.#question) {
-        this.hinted = [best.pick];
+        this.choice.hinted = hint.answer;
         const chance = Math.round(best.chance * 100);
-        toasts.say(words("hint-best", { label: named(best.label, this.names), chance }), "", "", true);
+        const label = listed(hint.said.map((one) => named(one, this.names)));
+        toasts.say(words("hint-best", { label, chance }), "", "", true);
       }
     } catch (fault) {
       toasts.say(fault instanceof Problem ? fault.message : words("problem-unknown"));
@@ -312,6 +328,9 @@ export class TableState {
   // ---------------------------------------------------------------- sentences
 
   get waitingText(): string {
+    if (this.passing?.now) {
+      return words("passing-now");
+    }
     const waiting = (this.view?.waiting ?? []).filter((seat) => seat !== this.seat);
     if (waiting.length === 0) {
       return words("waiting-nobody");
@@ -333,10 +352,6 @@ export class TableState {
   get won(): boolean {
     return this.seat >= 0 && (this.view?.outcome?.winners.includes(this.seat) ?? false);
   }
-}
-
-export function listed(names: string[]): string {
-  return new Intl.ListFormat("en", { type: "conjunction" }).format(names);
 }
 
 /** What the inspector shows: a card by name, and what is known of this very copy. */

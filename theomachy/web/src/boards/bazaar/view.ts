@@ -102,10 +102,27 @@ export function linesOf(table: BazaarView): Line[] {
   return lines;
 }
 
+/** An asset and what is attached to it. */
+export interface Group {
+  asset: Asset;
+  attached: Asset[];
+}
+
 /** Assets in their order, each followed by what is attached to it; what hangs on another player's asset stays alone. */
-export function withAttachments(assets: readonly Asset[]): { asset: Asset; attached: Asset[] }[] {
+export function withAttachments(assets: readonly Asset[]): Group[] {
   const here = new Set(assets.map(({ number }) => number));
   return assets
     .filter(({ host }) => !here.has(host))
     .map((one) => ({ asset: one, attached: assets.filter(({ host }) => host === one.number) }));
+}
+
+/** Equal assets lie in one fan, where the first of them was: a table full of Coins leaves room for what differs. */
+export function inFans(groups: readonly Group[]): Group[][] {
+  const fans = new Map<string, Group[]>();
+  for (const group of groups) {
+    const { number, ...looks } = group.asset;
+    const key = group.attached.length > 0 ? String(number) : JSON.stringify(looks);
+    fans.set(key, [...(fans.get(key) ?? []), group]);
+  }
+  return [...fans.values()];
 }

@@ -11,6 +11,13 @@ puzzles-count =
         [one] One puzzle
        *[other] { $count } puzzles
     }
+puzzles-grade = How hard
+puzzles-grade-any = Any
+puzzles-grade-easy = easy
+puzzles-grade-fair = fair
+puzzles-grade-hard = hard
+puzzles-surprise = Surprise me
+puzzles-tell = Say what each one shows (this gives it away)
 puzzles-more = Show more
 puzzles-solved = done
 puzzles-players =
@@ -19,7 +26,7 @@ puzzles-players =
        *[other] { $count } players
     }
 puzzles-none = No puzzle fits. Look for something else, or choose any rule.
-puzzle-title = { $id } · { $title }
+puzzle-number = Puzzle { $id }
 puzzle-position = The position
 puzzle-you = You answer for { $name }.
 puzzle-happened = What happened
