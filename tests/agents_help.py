@@ -1,12 +1,14 @@
 """Positions for the tests of bots: in the middle of a match, and pairs of tables that differ in secrets only."""
 
 from collections.abc import Iterator
+from typing import Any
 
 from theomachy.games import find
 from theomachy.kernel.chance import Shaker
 from theomachy.kernel.game import Setup
 from theomachy.kernel.match import Match
 from theomachy.kernel.playout import play_uniformly
+from theomachy.kernel.table import Table
 
 DUELS = [("titans", "duel"), ("theos", "1v1"), ("bazaar", "duel")]
 
@@ -40,3 +42,28 @@ def pairs_with_other_secrets(game: str, mode: str, wanted: int = 2) -> Iterator[
             if found == wanted:
                 return
     raise AssertionError(f"{game} has no secrets")
+
+
+class SmallTable(Table):
+    """The table of a game without cards: all that there is was said, and nothing of it is hidden."""
+
+    def __init__(self, seats: int) -> None:
+        super().__init__(seats)
+        self.said: list[Any] = []
+
+    def copy(self, watched: bool) -> "SmallTable":
+        twin = SmallTable(self.seats)
+        twin.said = self.said[:]
+        twin.outcome = self.outcome
+        twin.rolls = self.rolls[:]
+        twin.watched = watched
+        return twin
+
+    def hidden_from(self, seat: int) -> list[dict[int, list[int]]]:
+        return []
+
+    def deal_anew(self, dealt: dict[int, int]) -> None:
+        pass
+
+    def invent(self, now: Table, seat: int, shaker: Shaker) -> None:
+        pass

@@ -31,7 +31,7 @@ def test_a_fault_is_raised_where_the_result_is_wanted(pool: Pool[Any, Any]) -> N
 
 def test_a_crash_loses_one_task_only(pool: Pool[Any, Any]) -> None:
     crash, other = pool.submit("crash"), pool.submit(5)
-    with pytest.raises(Lost):
+    with pytest.raises(Lost, match=r"the process ended: \S"):
         crash.result()
     assert other.result() == 10
     assert list(pool.each([1, 2, 3])) == [2, 4, 6]

@@ -4,13 +4,12 @@ from collections.abc import Callable, Generator
 from typing import Any
 
 import pytest
-from agents_help import DUELS, asked, middle, pairs_with_other_secrets
+from agents_help import DUELS, SmallTable, asked, middle, pairs_with_other_secrets
 
 from theomachy.agents import BOTS, LEVELS, Agent, Greedy, Search, Seat, Uniform
 from theomachy.agents.levels import Grandmaster
 from theomachy.agents.search import Forest
 from theomachy.games import find
-from theomachy.kernel.chance import Shaker
 from theomachy.kernel.game import Game, Setup
 from theomachy.kernel.match import Asking, Match
 from theomachy.kernel.questions import Amount, Asked, Chance, Choose, Question, Rule, Several, Together
@@ -49,6 +48,10 @@ class Small(Game):
             said = yield Choose(seat, ["rock", "paper", "scissors"], "sign")
         return said
 
+    def view(self, table: Table, seat: int) -> dict[str, Any]:
+        assert isinstance(table, SmallTable)
+        return {"said": [said if self.how != "secret" or n == seat else "?" for n, said in enumerate(table.said)]}
+
     def rule_behind(self, question: Question) -> str:
         return ""
 
@@ -58,29 +61,6 @@ class Small(Game):
     def value(self, table: Table, seat: int) -> float:
         assert isinstance(table, SmallTable)
         return self.prize(table.said, seat)
-
-
-class SmallTable(Table):
-    def __init__(self, seats: int) -> None:
-        super().__init__(seats)
-        self.said: list[Any] = []
-
-    def copy(self, watched: bool) -> "SmallTable":
-        twin = SmallTable(self.seats)
-        twin.said = self.said[:]
-        twin.outcome = self.outcome
-        twin.rolls = self.rolls[:]
-        twin.watched = watched
-        return twin
-
-    def hidden_from(self, seat: int) -> list[dict[int, list[int]]]:
-        return []
-
-    def deal_anew(self, dealt: dict[int, int]) -> None:
-        pass
-
-    def invent(self, now: Table, seat: int, shaker: Shaker) -> None:
-        pass
 
 
 BEATS = {("rock", "scissors"), ("scissors", "paper"), ("paper", "rock")}
@@ -149,6 +129,46 @@ def test_an_open_choice_is_answered() -> None:
     assert max(option.edge.mean for option in options) < 0.3
 
 
+class Naming(Small):
+    """Be safe, or dare: then something comes about before everybody's eyes, and whoever names it wins."""
+
+    def table(self, setup: Setup) -> "SmallTable":
+        table = super().table(setup)
+        table.rolls = [0]
+        return table
+
+    def rule(self, table: Table) -> Rule:
+        assert isinstance(table, SmallTable)
+        table.said.append((yield Choose(0, ["safe", "dare"], "first")))
+        if table.said == ["dare"]:
+            if self.how == "dice":
+                shown = yield Chance(0, [1, 2])
+            else:
+                laid: list[int] = yield Together([0, 1], [self.lay(0), self.lay(1)])
+                shown = laid[1]
+            table.said.append(shown)
+            table.said.append((yield Choose(0, [1, 2], "name")))
+        table.outcome = Outcome([0], "said")
+
+    def lay(self, seat: int) -> Generator[Asked, Any, Any]:
+        coin = yield Choose(seat, [1, 2], "coin")
+        return coin
+
+
+def named(said: list[Any], seat: int) -> float:
+    worth = 0.6 if said == ["safe"] else 1.0 if len(said) == 3 and said[1] == said[2] else 0.0
+    return worth if seat == 0 else 1.0 - worth
+
+
+@pytest.mark.parametrize("how", ["dice", "coins laid together"])
+def test_what_will_be_seen_can_be_acted_upon(how: str) -> None:
+    """Not known beforehand, and yet worth waiting for: once it is seen, the right name is certain."""
+    match = Match.begin(Naming(how, named), Setup(), "1")
+    _, options = Search(3, 2000).look(Seat(match, 0))
+    assert {option.key: option.edge.mean > 0.85 for option in options} == {"safe": False, "dare": True}
+    assert Search(3, 2000).answer(Seat(match, 0)) == [1]
+
+
 # ---------------------------------------------------------------------- honest
 
 
@@ -209,6 +229,10 @@ class Letters(Game):
             yield Chance(0, [1, 2, 3])
         table.said.append((yield Choose(0, ["c", "d"], "second")))
         table.outcome = Outcome([0], "said")
+
+    def view(self, table: Table, seat: int) -> dict[str, Any]:
+        assert isinstance(table, SmallTable)
+        return {"said": table.said}
 
     def rule_behind(self, question: Question) -> str:
         return ""

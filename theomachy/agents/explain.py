@@ -1,27 +1,81 @@
-"""What the searching bot would do here and why, in the game's words and from the seat's own knowledge only."""
+"""What the strongest bot would do here and why, in the game's words and from the seat's own knowledge only."""
 
+from math import sqrt
 from typing import Any
 
-from theomachy.agents.agent import Seat
-from theomachy.agents.search import STOPPED, Forest, Option, Search, key_of
+from theomachy.agents.agent import Seat, asking_of
+from theomachy.agents.levels import Grandmaster
+from theomachy.agents.search import Forest, Node, Option, Tally, key_of, show
 from theomachy.kernel.match import DONE, Asking, Match
-from theomachy.kernel.questions import AMOUNT
+from theomachy.kernel.questions import AMOUNT, Question
 
 SURE = 1.959964  # standard errors: 95 % of a normal distribution lie within
-LINE = 6  # choices of the main line that are told
+LINE = 6  # questions of the main line that are told
 TRUSTED = 4  # visits below which a choice is no more than a guess
+
+
+# ---------------------------------------------------------------------- thinking
+
+
+class Advice:
+    """A bot's whole answer, how the options of its first choice fared, and its trees, grown on below the answer."""
+
+    def __init__(self, picks: list[int], options: list[Option], forest: Forest) -> None:
+        self.picks = picks
+        self.options = options  # the one that it took first, then those that it looked at longest
+        self.forest = forest
+
+
+class Adviser(Grandmaster):
+    """The strongest bot, answering as it always does, and telling what it thought of the options.
+
+    It thinks as long as the bot does. Where a number of worlds is asked for, it imagines so many, however long that
+    takes: then the same seed gives the same advice.
+    """
+
+    def __init__(self, seed: int = 1, iterations: int | None = None) -> None:
+        super().__init__(seed)
+        if iterations is not None:
+            self.iterations = iterations
+            self.clock = None
+        self._notes: list[tuple[list[Option], Forest]] = []  # of every choice: the options as it ranked them
+
+    def advise(self, seat: Seat) -> Advice:
+        self._notes = []
+        picks = self.answer(seat)
+        if not self._notes:
+            return self._without_a_choice(seat, picks)
+        options, forest = self._notes[0]
+        return Advice(picks, options, forest)
+
+    def choose(self, forest: Forest, options: list[Option], rivals: list[int]) -> Option:
+        """As ever, and it is noted how the options fared."""
+        chosen = super().choose(forest, options, rivals)
+        others = [option for option in options if option is not chosen]
+        others.sort(key=lambda option: (-option.edge.visits, -option.edge.mean))
+        self._notes.append(([chosen, *others], forest))
+        return chosen
+
+    def _without_a_choice(self, seat: Seat, picks: list[int]) -> Advice:
+        """A bot does not think about what has only one answer; whoever asks still wants to know how things stand."""
+        forest, options = self.look(seat)
+        world = seat.imagine(self.seed)
+        forest.step(world, asking_of(world, seat.number), options[0].move, options[0].key)
+        return Advice(picks, options, forest)
+
+
+# ---------------------------------------------------------------------- telling
 
 
 class Verdict:
     """One option: what it is called, how it fares, and how sure that is."""
 
-    def __init__(self, move: int, label: str, chance: float, error: float, visits: int) -> None:
+    def __init__(self, move: int, label: str, tally: Tally) -> None:
         self.move = move
         self.label = label
-        self.chance = chance  # of winning, as far as the game can tell: 0 to 1
-        self.low = max(0.0, chance - SURE * error)
-        self.high = min(1.0, chance + SURE * error)
-        self.visits = visits
+        self.chance = tally.mean  # of winning, as far as the game can tell: 0 to 1
+        self.low, self.high = bounds(tally)
+        self.visits = tally.visits
 
     def as_data(self) -> dict[str, Any]:
         return {
@@ -34,12 +88,30 @@ class Verdict:
         }
 
 
-class Explanation:
-    """The options, the one that the bot would take first, and how it expects play to go on."""
+def bounds(tally: Tally) -> tuple[float, float]:
+    """Where the chance lies, 95 % sure.
 
-    def __init__(self, prompt: str, verdicts: list[Verdict], line: list[str], iterations: int) -> None:
+    Worlds that all end alike do not prove that all worlds do, so one that is lost and one that is won are counted in:
+    after eight losses the chance may still be 0.3, which is about what Wilson's interval says.
+    """
+    count = tally.visits + 2
+    total = tally.total + 1.0
+    mean = total / count
+    variance = (tally.squares + 1.0 - total * mean) / (count - 1)
+    reach = SURE * sqrt(max(variance, 0.0) / count)
+    return max(0.0, min(tally.mean, mean - reach)), min(1.0, max(tally.mean, mean + reach))
+
+
+class Explanation:
+    """The options, the one that the bot would take first, its whole answer, and how it expects play to go on."""
+
+    def __init__(
+        self, prompt: str, verdicts: list[Verdict], answer: list[int], said: list[str], line: list[str], iterations: int
+    ) -> None:
         self.prompt = prompt
         self.verdicts = verdicts
+        self.answer = answer  # picks: more than one where several things are asked for
+        self.said = said  # what they are called; what declining is called, where nothing is picked
         self.line = line
         self.iterations = iterations
 
@@ -47,71 +119,121 @@ class Explanation:
         return {
             "prompt": self.prompt,
             "options": [verdict.as_data() for verdict in self.verdicts],
+            "answer": self.answer,
+            "said": self.said,
             "line": self.line,
             "iterations": self.iterations,
         }
 
 
-def explain(seat: Seat, search: Search) -> Explanation:
-    """Search, and say what was found. Of a question for several things, the first pick is explained."""
-    forest, options = search.look(seat)
-    ranked = sorted(options, key=lambda option: (-option.edge.visits, -option.edge.mean))
-    world = seat.imagine(search.seed)
-    asking = world.asked(seat.number)
-    assert asking is not None, "only whoever is asked can be helped"
+def explain(seat: Seat, adviser: Adviser) -> Explanation:
+    """Have the question answered, and say what was found. Of several picks, the first that is a choice is weighed."""
+    advice = adviser.advise(seat)
+    me = seat.number
+    world = seat.imagine(adviser.seed)
+    question = asking_of(world, me).question
+    before = picks_without_a_choice(question) if len(advice.options) > 1 else []
     verdicts = [
-        Verdict(option.move, label_of(world, asking, option.move), option.edge.mean, option.edge.error,
-                option.edge.visits)
-        for option in ranked
-    ]  # fmt: skip
-    prompt = world.game.prompt(world.table, asking.question)
-    return Explanation(prompt, verdicts, main_line(forest, world, ranked[0]), forest.iterations)
+        Verdict(option.move, ", ".join(said_of(world, question, [*before, option.move], me)), option.edge)
+        for option in advice.options
+    ]
+    prompt = world.game.prompt(world.table, question)
+    said = said_of(world, question, advice.picks, me)
+    line = main_line(advice, world)
+    return Explanation(prompt, verdicts, advice.picks, said, line, advice.forest.iterations)
 
 
-def label_of(world: Match, asking: Asking, move: int) -> str:
-    """What a pick is called."""
-    question = asking.question
-    if move == DONE:
-        return world.game.pass_label(question)
+def picks_without_a_choice(question: Question) -> list[int]:
+    """The picks that come before the first choice: of three equal cards, one at least is this one."""
+    asking = Asking(question)
+    while len(asking.moves()) == 1:
+        asking.pick(asking.moves()[0])
+    return asking.picks
+
+
+def said_of(world: Match, question: Question, picks: list[int], observer: int) -> list[str]:
+    """What these picks are called by a seat that may not see all of them; declining, where nothing is picked."""
+    things = [pick for pick in picks if pick != DONE or question.form == AMOUNT]
+    if not things:
+        return [world.game.pass_label(question)]
+    return [label_of(world, question, pick, observer) for pick in things]
+
+
+def label_of(world: Match, question: Question, pick: int, observer: int) -> str:
     if question.form == AMOUNT:
-        return str(move)
-    label: str = world.game.option(world.table, question, question.options[move])["label"]
+        return str(pick)
+    option = question.options[pick]
+    seen = world.game.option_key(world.table, question, option, observer)
+    if seen != world.game.option_key(world.table, question, option, question.seat):
+        return seen
+    label: str = world.game.option(world.table, question, option)["label"]
     return label
 
 
-def main_line(forest: Forest, world: Match, first: Option) -> list[str]:
-    """The choices that were tried most, one after another, in one imagined world, as the seat would see them."""
-    me = forest.me
-    names = world.game.seat_names(world.setup)
+# ---------------------------------------------------------------------- how it goes on
+
+
+def main_line(advice: Advice, world: Match) -> list[str]:
+    """The answer and those that were tried most after it, question by question, in one imagined world.
+
+    They are told as the seat would see them, up to where they would be guesses. What others answer at the same time is
+    not told, and may be guessed.
+    """
+    me = advice.forest.me
+    nodes = advice.forest.roots
     world.skip_forced = True
-    nodes = forest.roots[:]
-    said: list[str] = []
-    wanted = first.key
-    while len(said) < LINE:
-        asking = world.asked(me) if wanted else world.asking
-        if asking is None:
+    said = [entry(world, asking_of(world, me).question, advice.picks, me)]
+    world.answer(me, advice.picks)
+    while world.asking is not None and len(said) < LINE:
+        question = world.asking.question
+        told = question.seat == me or world.alone
+        picks = usual_answer(world, question, nodes, TRUSTED if told else 0)
+        if picks is None:
             break
-        seat = asking.question.seat
-        moves = asking.moves()
-        if len(moves) == 1 and not wanted:
-            world.pick(moves[0], seat)
-            continue
-        keys = [key_of(world, asking, move, seat) for move in moves]
-        edges = nodes[seat].edges
-        known = [key for key in keys if key in edges]
-        key = wanted or max(known, key=lambda key: edges[key].visits, default="")
-        wanted = ""
-        if not key or (said and edges[key].visits < TRUSTED):
-            break
-        move = moves[keys.index(key)]
-        seen = key_of(world, asking, move, me)
-        if seat == me or world.alone:
-            label = label_of(world, asking, move) if seen == key or seen == STOPPED else seen
-            said.append(f"{names[seat]}: {world.game.prompt(world.table, asking.question)} {label}")
-        nodes[seat] = nodes[seat].after(key)
-        if world.alone:
-            for other in range(len(nodes)):
-                if other != seat:
-                    nodes[other] = nodes[other].having_seen(key_of(world, asking, move, other))
-        world.pick(move, seat)
+        if told:
+            said.append(entry(world, question, picks, me))
+        world.answer(question.seat, picks)
     return said
+
+
+def entry(world: Match, question: Question, picks: list[int], observer: int) -> str:
+    """One question, who was asked, and the whole answer."""
+    name = world.game.seat_names(world.setup)[question.seat]
+    said = ", ".join(said_of(world, question, picks, observer))
+    return f"{name}: {world.game.prompt(world.table, question)} {said}"
+
+
+def usual_answer(world: Match, question: Question, nodes: list[Node], trusted: int) -> list[int] | None:
+    """The picks that were tried most, down to where the trees go on; None if one was tried less often than that."""
+    seat = question.seat
+    asking = Asking(question)
+    while True:
+        moves = asking.moves()
+        move = moves[0]
+        if len(moves) > 1:
+            branch = nodes[seat].branch(world, seat, 0)
+            move, visits = most_tried(world, asking, branch)
+            if visits >= TRUSTED:
+                nodes[seat] = branch
+            else:
+                move, visits = most_tried(world, asking, nodes[seat])
+            if visits < trusted:
+                return None
+            key = key_of(world, asking, move, seat)
+            nodes[seat].edge(key)  # a guess may be new to the tree
+            nodes[seat] = nodes[seat].after(key)
+            if world.alone:
+                show(world, asking, move, nodes)
+        if asking.pick(move):
+            return asking.picks
+
+
+def most_tried(world: Match, asking: Asking, node: Node) -> tuple[int, int]:
+    """The likeliest pick, of equals the first, and how often it was tried."""
+    moves = asking.moves()
+    best, most = moves[0], 0
+    for move in moves:
+        edge = node.edges.get(key_of(world, asking, move, asking.question.seat))
+        if edge is not None and edge.visits > most:
+            best, most = move, edge.visits
+    return best, most

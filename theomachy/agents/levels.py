@@ -2,40 +2,41 @@
 
 A weaker level looks at fewer worlds and is less choosy among options that look about as good; it still looks at every
 option, and does not blunder on purpose. All but the strongest think for a fixed number of worlds, at most a tenth of a
-second in the compiled build.
+second in the compiled build. So few worlds are better not divided by what is seen in them: told apart, a master took
+half as long again and won 49 % of eighty duels of Titans against one that merges them.
 """
 
 from time import monotonic
 
-from theomachy.agents.search import Search
+from theomachy.agents.search import MERGED, Search
 
 
 class Novice(Search):
     """A first opponent: a glance at every option, and not choosy."""
 
     def __init__(self, seed: int = 1) -> None:
-        super().__init__(seed, iterations=1, ahead=8, noise=1.5)
+        super().__init__(seed, iterations=1, ahead=8, noise=1.5, often=MERGED)
 
 
 class Apprentice(Search):
     """Thinks a moment, and often takes the second best."""
 
     def __init__(self, seed: int = 1) -> None:
-        super().__init__(seed, iterations=20, noise=0.2)
+        super().__init__(seed, iterations=20, noise=0.2, often=MERGED)
 
 
 class Adept(Search):
     """Plays soundly."""
 
     def __init__(self, seed: int = 1) -> None:
-        super().__init__(seed, iterations=60)
+        super().__init__(seed, iterations=60, often=MERGED)
 
 
 class Master(Search):
     """Plays well."""
 
     def __init__(self, seed: int = 1) -> None:
-        super().__init__(seed, iterations=400)
+        super().__init__(seed, iterations=400, often=MERGED)
 
 
 class Grandmaster(Search):

@@ -30,12 +30,19 @@ class Passing:
     True
     >>> wishes.passes({"question": {"why": "respond"}, "moment": "main", "table": {"active": 0}}, seen=13)
     False
+
+    Or for good, wherever nothing stirs (as the game tells it, from what everybody sees):
+
+    >>> wishes.quiet = True
+    >>> wishes.passes({"question": {"why": "respond"}, "moment": "main", "table": {"active": 0}}, seen=14, stirs=False)
+    True
     """
 
     def __init__(self, questions: list[str], pace: float = PACE) -> None:
         self.questions = questions  # the names of the questions that may be passed on
         self.pace = pace
         self.stops: list[Stop] = []  # "stop me at my opponent's end", "always ask me here"
+        self.quiet = False  # pass wherever nothing stirs
         self._seen = -1  # what had happened when the player wished to pass; -1: no such wish
 
     def pass_until_something_happens(self, seen: int) -> None:
@@ -44,20 +51,21 @@ class Passing:
 
     @property
     def on(self) -> bool:
-        """Whether questions are passed on at present."""
+        """Whether questions are passed on until something happens."""
         return self._seen >= 0
 
     def ask_me(self) -> None:
         """No more passing until the player wishes it again."""
         self._seen = -1
 
-    def passes(self, view: dict[str, Any], seen: int) -> bool:
+    def passes(self, view: dict[str, Any], seen: int, stirs: bool = True) -> bool:
         """Whether the seat's open question is passed on, after `pace` seconds. The options are not looked at."""
         question = view["question"]
-        if self._seen < 0 or question is None or question["why"] not in self.questions:
+        if question is None or question["why"] not in self.questions:
             return False
         if seen != self._seen:
             self._seen = -1
+        if not self.on and (stirs or not self.quiet):
             return False
         active = view["table"].get("active", -1)
         return not any(stop.is_now(active, view["moment"]) for stop in self.stops)

@@ -135,7 +135,7 @@ class Worker:
                     job.end(result, fault)
                     return
             except (OSError, EOFError) as lost:
-                job.end(None, Lost(f"the process ended: {lost or 'nobody knows why'}"))
+                job.end(None, Lost(f"the process ended: {str(lost) or 'nobody knows why'}"))
             self.stop()
             job.end(None, TooSlow(f"no answer within {job.seconds:g} seconds"))
 

@@ -6,12 +6,17 @@ So a card laid face-down does not split the opponent's tree, an opponent does no
 questions that are answered together are just questions of which nobody sees the others' answers: every seat then
 chooses on its own (decoupled upper confidence bounds), and no seat replies to another.
 
+What luck brings and what is turned up is told apart where the search has been often. A node that was seldom visited
+merges all that may be seen there, since few visits are better not divided; later the seat's view decides to which of
+its branches a world belongs, and what is known of all of them together is what a branch begins with.
+
 Each seat chooses what is best for itself, as the game values it: teams and cooperative games need nothing more.
 """
 
 from collections.abc import Callable
 from math import exp, log, sqrt
 
+from msgspec.json import encode
 from mypy_extensions import mypyc_attr
 
 from theomachy.agents.agent import Agent, Seat, asking_of
@@ -20,9 +25,13 @@ from theomachy.kernel.match import DONE, Asking, Match
 from theomachy.kernel.playout import play_uniformly
 from theomachy.kernel.questions import AMOUNT, ORDER, SEVERAL
 
+REVISION = 2  # one more whenever it searches otherwise: what was measured before says nothing about it now
 ITERATIONS = 200
 AHEAD = 14  # decisions after the tree's last, until a world is valued
 TO_THE_END = 1_000_000  # as `ahead`: playouts are played to the end, uniformly
+OFTEN = 32  # visits after which a node tells apart what its seat sees there
+MERGED = 1_000_000  # as `often`: nothing is told apart, which is quicker, and as good where few worlds are looked at
+HEARSAY = 4  # what is known of all branches together counts as so many visits of one
 CURIOSITY = 1.2  # how much an option's uncertainty counts, in standard deviations of what worlds were worth
 LEAST_SPREAD = 0.02
 STOPPED = "done"  # the key of the pick that ends or declines
@@ -47,14 +56,6 @@ class Tally:
     def mean(self) -> float:
         return self.total / self.visits if self.visits else 0.0
 
-    @property
-    def error(self) -> float:
-        """The standard error of the mean."""
-        if self.visits < 2:
-            return 0.5
-        variance = (self.squares - self.total * self.total / self.visits) / (self.visits - 1)
-        return sqrt(max(variance, 0.0) / self.visits)
-
 
 class Edge(Tally):
     """An option as one seat sees it, and what came of it."""
@@ -69,8 +70,10 @@ class Node:
     """What one seat has seen so far: its own options from here, and where others' visible choices lead."""
 
     def __init__(self) -> None:
+        self.visits = 0
         self.edges: dict[str, Edge] = {}
         self.seen: dict[str, Node] = {}
+        self.branches: dict[bytes, Node] = {}  # by the seat's view
 
     def edge(self, key: str) -> Edge:
         edge = self.edges.get(key)
@@ -84,6 +87,17 @@ class Node:
         if edge.node is None:
             edge.node = Node()
         return edge.node
+
+    def branch(self, world: Match, seat: int, often: int) -> "Node":
+        """The branch to which the world belongs; the node itself if it was not visited often."""
+        self.visits += 1
+        if self.visits <= often:
+            return self
+        view = encode(world.game.view(world.table, seat))
+        node = self.branches.get(view)
+        if node is None:
+            node = self.branches[view] = Node()
+        return node
 
     def having_seen(self, key: str) -> "Node":
         """Where this seat stands after somebody else's."""
@@ -207,6 +221,7 @@ class Search(Agent):
         clock: Callable[[], float] | None = None,
         ahead: int = AHEAD,
         noise: float = 0.0,
+        often: int = OFTEN,
     ) -> None:
         super().__init__(seed)
         self.iterations = iterations
@@ -214,6 +229,7 @@ class Search(Agent):
         self.clock = clock
         self.ahead = ahead
         self.noise = noise
+        self.often = often
         self._shaker = Shaker(seed)
         self._stopped = False
         self._forest: Forest | None = None  # what it knew when it last answered, in which chair and when
@@ -272,8 +288,8 @@ class Search(Agent):
     def _kept(self, seat: Seat) -> Forest | None:
         """What was learnt before, if it still holds: this is the seat's very next question, and nothing happened since.
 
-        The trees merge what luck and hidden cards may bring. While the seat goes on choosing undisturbed (the second
-        card of a play, the next question of a dialogue held together), every world that was looked at is still
+        The trees merge much of what luck and hidden cards may bring. While the seat goes on choosing undisturbed (the
+        second card of a play, the next question of a dialogue held together), every world that was looked at is still
         possible, and the part of the tree below the answer is as good as new. Once somebody has acted, or anything was
         drawn or turned up, some of those worlds are ruled out, and what was learnt in them would count as evidence
         that it is not: then the search begins anew.
@@ -369,7 +385,7 @@ class Search(Agent):
         for move in said[:-1]:
             world.pick(move, me)
         path = Path()
-        new = self._take(forest, world, asking_of(world, me), said[-1], nodes, path)
+        new = self._take(forest, world, asking_of(world, me), said[-1], nodes, nodes[me], path)
         while not new and world.asking is not None:
             new = self._descend(forest, world, world.asking, nodes, path, shaker)
         if self.ahead >= TO_THE_END:
@@ -387,29 +403,37 @@ class Search(Agent):
             world.pick(moves[0])
             return False
         seat = asking.question.seat
-        chosen = self._select(forest.minds[seat], world, asking, moves, nodes[seat], shaker)
-        return self._take(forest, world, asking, chosen, nodes, path)
+        node = nodes[seat]
+        branch = node.branch(world, seat, self.often)
+        chosen = self._select(forest.minds[seat], world, asking, moves, node, branch, shaker)
+        return self._take(forest, world, asking, chosen, nodes, branch, path)
 
     def _take(
-        self, forest: Forest, world: Match, asking: Asking, move: int, nodes: list[Node], path: Path
+        self, forest: Forest, world: Match, asking: Asking, move: int, nodes: list[Node], branch: Node, path: Path
     ) -> bool:
-        """Make a choice in the tree; True if it was never made before."""
+        """Make a choice in the tree; True if it was never made before. Where a branch ends, the node leads on."""
         question = asking.question
         seat = question.seat
+        node = nodes[seat]
         key = key_of(world, asking, move, seat)
-        edge = nodes[seat].edge(key)
+        edge = node.edge(key)
+        new = not edge.visits
         path.add(seat, edge)
         path.add(seat, forest.minds[seat].habit(question.why, key))
-        new = not edge.visits
+        if branch is not node:
+            apart = branch.edge(key)
+            path.add(seat, apart)
+            if apart.visits:
+                node = branch
         if not new:
-            nodes[seat] = nodes[seat].after(key)
+            nodes[seat] = node.after(key)
             if world.alone:
                 show(world, asking, move, nodes)
         world.pick(move, seat)
         return new
 
     def _select(
-        self, mind: Mind, world: Match, asking: Asking, moves: list[int], node: Node, shaker: Shaker
+        self, mind: Mind, world: Match, asking: Asking, moves: list[int], node: Node, branch: Node, shaker: Shaker
     ) -> int:
         """The pick with the best prospects: what is known of it here, what it promises, and how little is known."""
         question = asking.question
@@ -424,9 +448,16 @@ class Search(Agent):
             key = key_of(world, asking, move, seat)
             edge = node.edge(key)
             edge.offered += 1
-            seen = edge.visits + 1
-            score = (edge.total + mind.promise(question.why, key)) / seen
-            score += curiosity * sqrt(log(edge.offered + 1) / seen)
+            weight = 1
+            promise = mind.promise(question.why, key)
+            if branch is not node:
+                promise = (edge.total + promise) / (edge.visits + 1)
+                weight = HEARSAY
+                edge = branch.edge(key)
+                edge.offered += 1
+            seen = edge.visits + weight
+            score = (edge.total + weight * promise) / seen
+            score += curiosity * sqrt(log(edge.offered + weight) / seen)
             if score > best_score:
                 best = move
                 best_score = score

@@ -1,4 +1,4 @@
-"""`theomachy explain`: what the searching bot would answer in a saved match, and why."""
+"""`theomachy explain`: what the strongest bot would answer in a saved match, and why."""
 
 import json
 from pathlib import Path
@@ -11,31 +11,46 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from theomachy import games
-from theomachy.agents import Search, Seat
-from theomachy.agents.explain import Explanation
+from theomachy.agents import Seat
+from theomachy.agents.explain import Adviser, Explanation
 from theomachy.agents.explain import explain as explained
+from theomachy.agents.levels import Grandmaster
 from theomachy.cli.errors import Mistake
 from theomachy.cli.table.saving import load
+from theomachy.cli.table.seating import seat_called
 from theomachy.cli.table.terminals import make_console
 from theomachy.kernel.match import Match
+from theomachy.kernel.record import SEATS, Record
 
-ITERATIONS = 400
 SHOWN = 8  # options; the others are hardly worth a look
+STRONGEST = Grandmaster()
 
 
 def explain(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="A record, as `save` writes it.")],
-    at: Annotated[int, typer.Option(metavar="N", help="After that many answers. [default: where it stands]")] = -1,
-    iterations: Annotated[int, typer.Option(min=1, help="How many worlds to imagine.")] = 2000,
+    at: Annotated[
+        int | None, typer.Option(metavar="N", show_default="where it stands", help="After that many answers.")
+    ] = None,
+    seat: Annotated[
+        str, typer.Option(metavar="A|B|...", show_default="the first", help="Whose question, where several are asked.")
+    ] = "",
+    iterations: Annotated[
+        int | None,
+        typer.Option(
+            min=1,
+            show_default=f"as the strongest bot: {STRONGEST.iterations}, or as many as {STRONGEST.seconds:g} s allow",
+            help="How many worlds to imagine, however long it takes.",
+        ),
+    ] = None,
     seed: Annotated[int, typer.Option(help="Another number, other worlds.")] = 1,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
-    """Show each option with its chances, as whoever is asked can know them, and how play would go on."""
-    record = load(file)
-    match = record.replay(games.find(record.game), upto=at)
-    if match.asking is None:
-        raise Mistake("the match is over there; choose an earlier answer with --at")
-    found = hint_for(match, match.asking.question.seat, iterations, seed)
+    """Show what the strongest bot would answer: each option with its chances, and how play would go on.
+
+    It knows what whoever is asked can know, and no more.
+    """
+    match = match_at(load(file), at)
+    found = hint_for(match, asked_seat(match, seat), iterations, seed)
     if as_json:
         typer.echo(json.dumps(found.as_data(), indent=1))
     else:
@@ -44,8 +59,30 @@ def explain(
         console.print(shown(found))
 
 
-def hint_for(match: Match, seat: int, iterations: int = ITERATIONS, seed: int = 1) -> Explanation:
-    return explained(Seat(match, seat), Search(seed, iterations))
+def match_at(record: Record, at: int | None) -> Match:
+    """The match after so many answers of the record, or after all of them."""
+    last = len(record.answers)
+    if at is not None and not 0 <= at <= last:
+        raise Mistake(f"the record has {last} answers; choose one of 0 to {last} with --at")
+    return record.replay(games.find(record.game), upto=last if at is None else at)
+
+
+def asked_seat(match: Match, letter: str) -> int:
+    """Whose question is explained: that of the seat that was named, or else the first."""
+    asked = [asking.question.seat for asking in match.pending]
+    if not asked:
+        raise Mistake("the match is over there; choose an earlier answer with --at")
+    if letter == "":
+        return asked[0]
+    seat = seat_called(letter, match.table.seats)
+    if seat not in asked:
+        raise Mistake(f"{SEATS[seat]} is not asked there; choose {' or '.join(SEATS[other] for other in asked)}")
+    return seat
+
+
+def hint_for(match: Match, seat: int, iterations: int | None = None, seed: int = 1) -> Explanation:
+    """What the strongest bot makes of the seat's question, thinking as long as it would at the table."""
+    return explained(Seat(match, seat), Adviser(seed, iterations))
 
 
 def shown(found: Explanation) -> RenderableType:
@@ -60,6 +97,8 @@ def shown(found: Explanation) -> RenderableType:
     parts: list[RenderableType] = [Padding(grid, (0, 2))]
     if len(found.verdicts) > SHOWN:
         parts.append(Text(f"  ... and {len(found.verdicts) - SHOWN} more", style="dim"))
+    if len(found.answer) > 1:
+        parts.append(Text.assemble(("Altogether: ", "dim"), ", ".join(found.said)))
     if len(found.line) > 1:
         parts.append(Text("It might go on like this:", style="dim"))
         parts.extend(Padding(Text(said), (0, 2)) for said in found.line[1:])
