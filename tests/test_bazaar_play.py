@@ -78,6 +78,29 @@ def test_passing_looks_at_wishes_and_never_at_options() -> None:
     assert not wishes.passes(view, seen=3)
 
 
+def test_what_stirs_is_what_everybody_sees() -> None:
+    """Another's card that resolves next, or a battle that one is in; and no hand makes a difference."""
+    match = begin("stirs", mode="3-players", turn_limit=30)
+    shaker = Shaker(11)
+    seen = set()
+    while match.asking is not None:
+        table = table_of(match)
+        for seat in range(3):
+            view = match.view(seat)
+            items = table.line.items
+            battle = [asset for asset in table.all_assets() if asset.attacking >= 0]
+            fighting = any(seat in (asset.controller, asset.attacking) for asset in battle)
+            stirs = items[-1].seat != seat if items else fighting
+            assert GAME.stirs(view, seat) == stirs
+            assert GAME.stirs(match.change_secrets(seat, 7).view(seat), seat) == stirs
+            seen.add((stirs, bool(items), bool(battle)))
+        if match.asking.question.why == "respond":
+            assert match.game.moment(table) in GAME.pauses()
+        moves = match.asking.moves()
+        match.pick(moves[shaker.throw(len(moves))])
+    assert len(seen) >= 5
+
+
 @pytest.mark.parametrize("seed", range(12))
 def test_whoever_concedes_in_the_middle_of_things_takes_nothing_back(seed: int) -> None:
     """BR4, PR7: at any question; the others are not asked again, nobody is told twice, and the record replays."""

@@ -22,7 +22,7 @@ from theomachy.games import find
 from theomachy.games.casebook import positions_of
 from theomachy.kernel.record import Record
 
-TRIES = 60  # presses of a key, one a second
+TRIES = 6  # presses of a key, one in ten seconds
 
 
 @pytest.fixture(autouse=True)
@@ -398,7 +398,7 @@ def press_until(keyboard: int, key: bytes, wanted: bytes) -> bytes:
         if wanted in shown:
             return shown
         os.write(keyboard, key)
-        while wanted not in shown and select.select([keyboard], [], [], 1.0)[0]:
+        while wanted not in shown and select.select([keyboard], [], [], 10.0)[0]:
             piece = os.read(keyboard, 4096)
             assert piece, shown
             shown += piece

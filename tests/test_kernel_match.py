@@ -9,9 +9,10 @@ from theomachy.kernel.chance import Shaker
 from theomachy.kernel.game import Setup
 from theomachy.kernel.match import RUN_UP, Match
 from theomachy.kernel.playout import play_uniformly
+from theomachy.kernel.questions import Amount, Choose, May, Order, Question, Rule, Several
 from theomachy.kernel.record import Record
 from theomachy.kernel.refusal import Refused
-from theomachy.kernel.table import Table
+from theomachy.kernel.table import Outcome, Table
 
 
 def begun(seed: str = "match", game: Crows = CROWS) -> Match:
@@ -187,6 +188,33 @@ def test_where_forced_answers_are_skipped_undo_goes_back_to_a_real_one() -> None
     back = match.undo()
     assert why(back) == "feed"
     assert back.answered == 5
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        Choose(0, [1], "one"),
+        May(0, [], "none"),
+        Several(0, [1, 2], "all", 2, 2),
+        Several(0, [1, 2], "none of two", 0, 0),
+        Several(0, [], "none of none", 0, 3),
+        Amount(0, 2, 2, "two"),
+        Order(0, [1], "one alone"),
+    ],
+    ids=lambda question: question.why,
+)
+@pytest.mark.parametrize("live", [True, False])
+def test_whatever_has_only_one_answer_is_skipped(question: Question, live: bool) -> None:
+    class Once(Crows):
+        def rule(self, table: Table) -> Rule:
+            yield question
+            table.outcome = Outcome([0], "over")
+
+    asked = Match.begin(Once(), Setup(), "match", live)
+    assert asked.asking is not None
+    assert asked.asking.forced()
+    skipped = Match.begin(Once(), Setup(), "match", live, skip_forced=True)
+    assert skipped.outcome is not None
 
 
 # ---------------------------------------------------------------------- forks and rest points

@@ -1,6 +1,8 @@
 """Balance: figures that add up, the same whatever the number of workers; and changes told from noise."""
 
 import json
+import shlex
+from html import escape
 from pathlib import Path
 from typing import Any
 
@@ -11,13 +13,17 @@ from hypothesis import strategies as st
 from pyarrow import parquet  # type: ignore[import-untyped]
 
 from theomachy.games import find, names
-from theomachy.lab.balance import Balance, Comparison, spread
-from theomachy.lab.figures import Curve, Estimate, Ratio, beyond_noise
-from theomachy.lab.findings import changes, findings
-from theomachy.lab.matches import Sets
+from theomachy.kernel.faces import Face, FaceNumber
+from theomachy.lab import charts
+from theomachy.lab.balance import Balance, Comparison, only_in, spread
+from theomachy.lab.figures import FEW, Curve, Estimate, Ratio, beyond_noise, chance_beside
+from theomachy.lab.findings import OURS, changes, findings, never_met, signed, whose
+from theomachy.lab.markdown import balance_markdown
+from theomachy.lab.matches import Plan, Result, Sets
+from theomachy.lab.printed import Print, differences, same_cards, told
 from theomachy.lab.story import Story, taken_for_good
 from theomachy.lab.story import changes as lead_changes
-from theomachy.lab.study import POINTS, resampled
+from theomachy.lab.study import POINTS, Deed, Study, resampled, study
 
 
 def gathered(workers: int = 1, matches: int = 6, game: str = "titans", **changed: Any) -> Balance:
@@ -85,7 +91,9 @@ def test_the_same_cards_change_nothing() -> None:
     assert data["matches"] == 16
     assert all(row["difference"] == 0 for row in data["changes"])
     assert not any(row["beyond_noise"] for row in data["changes"])
-    assert changes(data) == ["Nothing else changed beyond noise in so many matches."]
+    assert changes(data) == ["Nothing changed beyond noise in so many matches."]
+    data["went"] = ["Monk"]
+    assert changes(data) == ["No longer met: Monk.", "Nothing else changed beyond noise in so many matches."]
 
 
 def test_the_same_deals_with_both_versions() -> None:
@@ -110,6 +118,135 @@ def test_a_difference_is_reckoned_pair_by_pair() -> None:
     assert difference.value == pytest.approx(1.05)
     assert difference.error < 0.1 * after.estimate().error
     assert difference.chance < 1e-6
+
+
+class Printed(Print):
+    """Faces and facts as a test writes them."""
+
+    def __init__(self, *faces: Face, **facts: dict[str, Any]) -> None:
+        self.faces = {face.name: face for face in faces}
+        self.facts = facts
+
+
+def imp(power: int, text: str = "Flash.", type: str = "Fire Warrior") -> Face:
+    return Face("Imp", "Imp", type, "fire", "warrior", [FaceNumber("power", "Power", str(power))], [text])
+
+
+def test_what_is_printed_differently_is_told() -> None:
+    owl = Face("Owl", "Owl", "Sky Beast", text=["Flies."])
+    old = Printed(imp(2), owl, Imp={"power": 2, "copies": 3, "known": True})
+    new = Printed(imp(9, "Flash. Twice."), Face("Elk", "Elk"), Imp={"power": 9, "copies": 4, "known": True})
+    assert told(differences(old, new)) == [
+        "Elk is new.",
+        "Owl is gone: Sky Beast; Flies.",
+        'Imp: power 2 -> 9; text "Flash." -> "Flash. Twice."; copies 3 -> 4.',
+    ]
+    assert differences(old, old) == []
+    assert "not printed" in told([])[0]
+
+
+def test_what_follows_from_a_line_is_not_told_twice() -> None:
+    frozen = Face("Imp", "Imp", "Ice Warrior", "ice", "warrior", [FaceNumber("power", "Power", "2")], ["Flash."])
+    assert told(differences(Printed(imp(2)), Printed(frozen))) == ["Imp: type Fire Warrior -> Ice Warrior."]
+
+
+def test_the_same_cards_under_another_name() -> None:
+    game = find("titans")
+    own = game.default_sets()
+    assert same_cards(game, (), tuple(own.items()))
+    assert same_cards(game, tuple((f"my-{name}", f"# mine\n{text}") for name, text in own.items()), ())
+    assert not same_cards(game, (), stronger())
+
+
+def test_a_card_that_few_met_may_be_missed_by_luck() -> None:
+    often, once = {"card": "Imp", "could": FEW}, {"card": "Owl", "could": 1}
+    assert only_in([often, once], []) == ["Imp"]
+    assert only_in([often, once], [{"card": "Imp", "could": 1}]) == []
+
+
+# ---------------------------------------------------------------------- what stands out
+
+
+KNOWN = {"Imp": {"known": True}, "Elk": {"known": False}, "Owl": {"known": False}}
+
+
+def made_up(matches: int, winner_of: Any, deeds_of: Any = lambda deal, winner: []) -> dict[str, Any]:
+    """A run of duels that went as the functions say."""
+    balance = Balance(find("titans"), ["duel"], ["uniform"], matches, 1, facts=KNOWN)
+    for deal, plan in enumerate(balance.plans):
+        winner = winner_of(deal)
+        result = Result(plan, (winner,), "won", 10, 10)
+        balance.count(Study(result, {2: 10}, 5, (deal % 2,), deeds_of(deal, winner), trace(0.0, 0.1)))
+    return {**balance.as_data(), "command": "theomachy balance titans"}
+
+
+def who_wins_does(card: str) -> Any:
+    """Whoever wins buys it, and whoever loses does not: but one time in ten it is the other way round."""
+    return lambda deal, winner: [
+        Deed(seat, "bought", card, 1, int((seat == winner) != (deal % 10 == 0))) for seat in (0, 1)
+    ]
+
+
+def test_seats_are_judged_among_all_that_is_looked_at() -> None:
+    """150 matches, 40 %: alone it would be beyond noise; beside a hundred cards that say nothing it is not."""
+    assert chance_beside(0.5, 0.4, 150) < 0.05
+    quiet = [Deed(seat, "bought", f"card {n}", 1, 0) for n in range(50) for seat in (0, 1)]
+
+    def luck(deal: int, winner: int) -> list[Deed]:
+        return [deed._replace(done=(deal // (2 + deed.offered + i // 2)) % 2) for i, deed in enumerate(quiet)]
+
+    data = made_up(150, lambda deal: int(deal % 5 > 1), luck)
+    assert data["seats"][0]["win_rate"] == 0.4
+    assert data["seats"][0]["high"] < 0.5
+    assert not any(row["beyond_noise"] for row in data["seats"])
+    assert not any(said.startswith("Seat") for said in findings(data))
+    clear = made_up(150, lambda deal: 1, luck)
+    assert [row["beyond_noise"] for row in clear["seats"]] == [True, True]
+    assert "Seat B wins 100.0 % (97.5 % to 100.0 %), where even would be 50.0 %." in findings(clear)
+
+
+def test_cards_of_ours_are_signed_and_named_when_far_out_of_line() -> None:
+    def deeds(deal: int, winner: int) -> list[Deed]:
+        return [*who_wins_does("Imp")(deal, winner), *who_wins_does("Elk")(deal, winner)]
+
+    data = made_up(60, lambda deal: deal % 2, deeds)
+    assert {row["card"]: signed(data, row) for row in data["cards"]} == {"Imp": "Imp", "Elk": f"Elk {OURS}"}
+    assert OURS in whose(data)
+    [said] = [said for said in findings(data) if "far out of line" in said]
+    assert "Elk (awakened: +80.0)" in said
+    assert "Imp" not in said
+    text = balance_markdown(data)
+    assert f"| **Elk {OURS}** |" in text
+    assert "| **Imp** |" in text
+    assert whose(data) in text
+
+
+def test_where_all_cards_are_ours_none_needs_a_sign() -> None:
+    data = made_up(20, lambda deal: deal % 2, who_wins_does("Elk"))
+    assert signed(data, data["cards"][0]) == "Elk"
+    assert whose(data) == "All of these cards are of our own design."
+
+
+@pytest.mark.parametrize(("matches", "named"), [(FEW // 2 - 1, False), (FEW // 2, True)])
+def test_never_chosen_is_told_only_of_what_many_could_have_chosen(matches: int, named: bool) -> None:
+    passed_by = [Deed(seat, "bought", "Elk", 1, 0) for seat in (0, 1)]
+    data = made_up(matches, lambda deal: deal % 2, lambda deal, winner: passed_by)
+    assert [row["card"] for row in data["never_chosen"]] == ["Elk"]
+    said = f"Never awakened, though so many players could have: Elk ({2 * matches})."
+    assert (said in findings(data)) == named
+    assert never_met(data) == ["Never met in these matches, 2 of the cards: Imp; Owl."]
+    assert never_met(data)[0] in balance_markdown(data)
+
+
+# ---------------------------------------------------------------------- charts
+
+
+def test_labels_of_numbers_do_not_collide_and_nothing_has_a_line() -> None:
+    row = {"card": "Elk", "bot": "uniform", "mode": "duel", "worth": 0.2, "worth_low": 0.1, "worth_high": 0.3}
+    drawn = charts.runs_chart([{**row, "beyond_noise": True}])
+    assert drawn["config"]["axisQuantitative"]["labelOverlap"] == "parity"
+    assert drawn["config"]["axisQuantitative"]["labelFlush"] is False
+    assert drawn["layer"][0]["encoding"]["x"]["field"] == "zero"
 
 
 # ---------------------------------------------------------------------- figures
@@ -201,6 +338,72 @@ def test_the_command_compares_two_set_files(tmp_path: Path) -> None:
     same = theomachy(*words, "--set", str(mine))
     assert same.exit_code == 2
     assert "nothing to compare" in same.output + same.stderr
+
+
+def test_a_file_that_says_the_same_is_not_compared(tmp_path: Path) -> None:
+    """Not even with a comment more: what counts is what is read."""
+    mine = tmp_path / "fire.toml"
+    mine.write_text("# mine\n" + find("titans").default_sets()["fire.toml"], encoding="utf-8")
+    same = theomachy("balance", "titans", "--bots", "uniform", "--matches", "1", "--against", mine)
+    assert same.exit_code == 2
+    assert "nothing to compare" in same.stderr
+
+
+def test_the_reports_name_the_whole_command(tmp_path: Path) -> None:
+    """Typed again, it makes the same figures."""
+    mine = tmp_path / "my cards" / "fire.toml"
+    mine.parent.mkdir()
+    mine.write_text(dict(stronger())["fire.toml"], encoding="utf-8")
+    page, text = tmp_path / "cmp.html", tmp_path / "cmp.md"
+    words = ["balance", "titans", "--bots", "uniform", "--matches", "2", "--seed", "1", "--mode", "duel"]
+    words += ["--against", str(mine)]
+    shown = theomachy(*words, "--workers", "1", "--html", page, "--markdown", text).output
+    command = shlex.join(["theomachy", *words])
+    assert f"Made by `{command}`" in text.read_text(encoding="utf-8")
+    assert f"<code>{escape(command)}</code>" in page.read_text(encoding="utf-8")
+    for said in (shown, text.read_text(encoding="utf-8"), page.read_text(encoding="utf-8")):
+        assert "Caiden, Fire Lord: power 2 -" in said
+
+
+def test_what_cannot_be_written_is_found_before_anything_is_played(tmp_path: Path, monkeypatch: Any) -> None:
+    (tmp_path / "file").write_text("", encoding="utf-8")
+    monkeypatch.setattr(Balance, "run", lambda *_: pytest.fail("something was played"))
+    for option, place, said in (
+        ("--html", tmp_path, "is a folder"),
+        ("--markdown", tmp_path / "file" / "titans.md", "cannot be written"),
+        ("--out", tmp_path / "file", "cannot be written"),
+    ):
+        result = theomachy("balance", "titans", "--bots", "uniform", "--matches", "1", option, place)
+        assert result.exit_code == 2
+        assert said in result.stderr
+
+
+def test_an_interrupted_run_tells_what_it_has_and_goes_on(tmp_path: Path, monkeypatch: Any) -> None:
+    words = ["balance", "titans", "--bots", "uniform", "--matches", "4", "--workers", "1", "--out"]
+    theomachy(*words, tmp_path / "whole")
+    played: list[str] = []
+
+    def impatient(one: Plan) -> Study:
+        played.append(one.seed)
+        if len(played) == 3:
+            raise KeyboardInterrupt
+        return study(one)
+
+    monkeypatch.setattr("theomachy.lab.balance.study", impatient)
+    stopped = theomachy(*words, tmp_path / "parts")
+    assert stopped.exit_code == 130
+    assert "2 matches of 4, then interrupted; the same command goes on" in stopped.output
+    assert "What stands out" in stopped.output
+    assert "Interrupted: 4 were planned" in (tmp_path / "parts" / "balance.html").read_text(encoding="utf-8")
+    with (tmp_path / "parts" / "studies.jsonl").open("a", encoding="utf-8") as file:
+        file.write('[2,[[0],"cut o')  # killed while it wrote
+    assert theomachy(*words, tmp_path / "parts").exit_code == 0
+    assert played == ["1/0", "1/1", "1/2", "1/2", "1/3"]
+    for name in ("balance.json", "studies.jsonl", "cards.csv"):
+        assert (tmp_path / "parts" / name).read_bytes() == (tmp_path / "whole" / name).read_bytes()
+    other = theomachy(*words, tmp_path / "parts", "--seed", "2")
+    assert other.exit_code == 2
+    assert "another run" in other.stderr
 
 
 def test_a_mistake_is_answered_in_a_line() -> None:

@@ -12,7 +12,8 @@ from cli_help import theomachy
 from pyarrow import parquet  # type: ignore[import-untyped]
 
 from theomachy.games import find
-from theomachy.lab.simulate import CSV, PARQUET, RUN, OtherRun, Simulation
+from theomachy.lab.matches import NoSuchBot
+from theomachy.lab.simulate import CSV, LOCK, PARQUET, RUN, Damaged, InUse, OtherRun, Simulation
 
 
 def simulation(folder: Path | None = None, **changed: Any) -> Simulation:
@@ -37,8 +38,8 @@ def test_it_goes_on_where_it_was_stopped(tmp_path: Path) -> None:
     with pytest.raises(KeyboardInterrupt):
         simulation(tmp_path / "parts").run(progress=impatient)
     assert not (tmp_path / "parts" / PARQUET).exists()
-    with (tmp_path / "parts" / CSV).open("a", encoding="utf-8") as file:
-        file.write("3,1/3,uni")  # the power failed in the middle of a line
+    with (tmp_path / "parts" / CSV).open("ab") as file:
+        file.write("3,1/3,né".encode()[:-1])  # the power failed in the middle of a line, and of a letter
     rest = simulation(tmp_path / "parts")
     assert rest.resumed == 3
     rest.run()
@@ -73,7 +74,7 @@ def test_killed_it_leaves_whole_lines_and_goes_on(tmp_path: Path, workers: int) 
     left = (tmp_path / "parts" / CSV).read_text(encoding="utf-8")
     assert (tmp_path / "whole" / CSV).read_text(encoding="utf-8").startswith(left)
     assert left.endswith("\n")
-    assert sorted(path.name for path in (tmp_path / "parts").iterdir()) == sorted([CSV, RUN])
+    assert sorted(path.name for path in (tmp_path / "parts").iterdir()) == sorted([CSV, RUN, LOCK])
     rest = simulation(tmp_path / "parts")
     assert rest.resumed == 3
     rest.run(workers)
@@ -116,6 +117,92 @@ def test_another_run_is_not_mixed_in(tmp_path: Path) -> None:
         simulation(tmp_path, seed=2)
 
 
+def test_a_name_that_nobody_has_leaves_no_folder(tmp_path: Path) -> None:
+    """Or else the same command with the right name would be another run."""
+    with pytest.raises(NoSuchBot):
+        simulation(tmp_path / "run", bots=["gready"]).run()
+    assert not (tmp_path / "run").exists()
+
+
+# ---------------------------------------------------------------------- damage, and two at once
+
+
+@pytest.fixture
+def half(tmp_path: Path) -> Path:
+    """A folder with four of eight matches."""
+    simulation(tmp_path, matches=4).run()
+    return tmp_path
+
+
+@pytest.mark.parametrize("text", ["", '{"game": "titans", "revi', "\udcff"], ids=["empty", "half", "no text"])
+def test_a_damaged_description_is_told(half: Path, text: str) -> None:
+    matches = (half / CSV).read_bytes()
+    (half / RUN).write_text(text, encoding="utf-8", errors="surrogateescape")
+    with pytest.raises(Damaged, match=r"run\.json is damaged .* delete run\.json") as fault:
+        simulation(half)
+    assert str(half / RUN) in str(fault.value)
+    assert (half / CSV).read_bytes() == matches
+    (half / RUN).unlink()  # as the message says
+    assert simulation(half).resumed == 4
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("2,1/2", "has 2 columns and not 8"),
+        ("2,1/2,uniform,uniform,A,temples,many,50", "has something else where numbers and letters of seats"),
+        ("2,1/2,uniform,uniform,X,temples,90,50", "has something else where numbers and letters of seats"),
+        ("1,1/1,uniform,uniform,A,temples,90,50", "is not the match that this run has there"),
+        ("\udcff", "is no text"),
+    ],
+)
+def test_a_damaged_line_is_told_before_anything_is_played(half: Path, line: str, said: str) -> None:
+    simulation(half / "whole").run()
+    lines = (half / CSV).read_text(encoding="utf-8").splitlines()
+    damaged = "\n".join([*lines[:3], line, *lines[4:]]) + "\n"
+    (half / CSV).write_text(damaged, encoding="utf-8", errors="surrogateescape")
+    with pytest.raises((Damaged, OtherRun), match=rf"csv, line 4 {said}.*delete this line and all that follow"):
+        simulation(half)
+    assert (half / CSV).read_text(encoding="utf-8", errors="surrogateescape") == damaged
+    (half / CSV).write_text("\n".join(lines[:3]) + "\n", encoding="utf-8")  # as the message says
+    simulation(half).run()
+    for name in (CSV, PARQUET):
+        assert (half / name).read_bytes() == (half / "whole" / name).read_bytes()
+
+
+@pytest.mark.parametrize("text", ["", "number,se"])
+def test_a_file_with_nothing_in_it_is_begun_again(half: Path, text: str) -> None:
+    whole = (half / CSV).read_bytes()
+    (half / CSV).write_text(text, encoding="utf-8")
+    simulation(half, matches=4).run()
+    assert (half / CSV).read_bytes() == whole
+
+
+def test_a_missing_heading_is_told(half: Path) -> None:
+    heading, *lines = (half / CSV).read_text(encoding="utf-8").splitlines(keepends=True)
+    (half / CSV).write_text("".join(lines), encoding="utf-8")
+    with pytest.raises(Damaged, match=f"the first line should be {heading.strip()}"):
+        simulation(half)
+
+
+def test_two_at_once_do_not_write_into_one_folder(tmp_path: Path) -> None:
+    other = simulation(tmp_path)
+    told: list[str] = []
+
+    def meanwhile(done: int) -> None:
+        if done == 3:
+            with pytest.raises(InUse, match="another command is writing") as fault:
+                other.run()
+            told.append(str(fault.value))
+
+    simulation(tmp_path).run(progress=meanwhile)
+    assert str(tmp_path) in told[0]
+    whole = (tmp_path / CSV).read_bytes()
+    assert whole.count(b"\n") == 1 + 8
+    other.run()  # now it may, and finds that all is done
+    assert (other.resumed, (tmp_path / CSV).read_bytes()) == (8, whole)
+
+
 def test_parquet_and_csv_say_the_same(tmp_path: Path) -> None:
     run = simulation(tmp_path, matches=2)
     run.run()
@@ -136,3 +223,11 @@ def test_the_command(tmp_path: Path) -> None:
     other = theomachy(*words, "--seed", "2")
     assert other.exit_code == 2
     assert "holds another run" in other.output + other.stderr
+
+
+def test_the_command_says_that_it_plays_whole_rounds() -> None:
+    words = ["simulate", "titans", "--bots", "uniform,search:1", "--workers", "1", "--matches"]
+    shown = theomachy(*words, "3").output
+    assert "titans, duel: 4 matches" in shown
+    assert "in all 2 seatings: so 4 rather than 3" in " ".join(shown.split())
+    assert "rather than" not in theomachy(*words, "2").output

@@ -13,6 +13,8 @@ from theomachy.games import find
 from theomachy.lab.matches import Plan, Result
 from theomachy.lab.strength import OtherMeasurement, Stopwatch, Strength, write_section
 
+DAY = date(2026, 1, 2)
+
 
 @pytest.fixture(autouse=True)
 def quick_matches(monkeypatch: pytest.MonkeyPatch) -> list[int]:
@@ -30,7 +32,7 @@ def quick_matches(monkeypatch: pytest.MonkeyPatch) -> list[int]:
 
 
 def measurement(file: Path | None = None, seed: int = 1) -> Strength:
-    return Strength(find("titans"), "duel", 4, 2, seed, file)
+    return Strength(find("titans"), "duel", 4, 2, seed, DAY, file)
 
 
 def test_neighbours_and_yardsticks_meet() -> None:
@@ -69,8 +71,46 @@ def test_it_goes_on_where_it_was(tmp_path: Path, quick_matches: list[int]) -> No
     whole = measurement()
     whole.run()
     assert run.as_data()["pairs"] == whole.as_data()["pairs"]
-    with pytest.raises(OtherMeasurement):
+    with pytest.raises(OtherMeasurement, match=r"\(other: seed\)"):
         measurement(file, seed=2)
+
+
+def test_figures_of_other_code_do_not_pass_for_those_of_this(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Another bot by the same name, other rules or cards, another build; and the date is that of the matches."""
+    file = tmp_path / "strength.jsonl"
+    measurement(file).run()
+    assert Strength(find("titans"), "duel", 4, 2, 1, date(2027, 3, 1), file).as_data()["date"] == DAY.isoformat()
+    with monkeypatch.context() as other:
+        other.setitem(LEVELS, "master", LEVELS["adept"])
+        with pytest.raises(OtherMeasurement, match=r"\(other: levels\)"):
+            measurement(file)
+    for name, value in (("revision", lambda *_: "9-abc"), ("REVISION", 99), ("compiled", lambda: "other")):
+        with monkeypatch.context() as other:
+            other.setattr(f"theomachy.lab.strength.{name}", value)
+            with pytest.raises(OtherMeasurement):
+                measurement(file)
+
+
+@pytest.mark.parametrize("damage", ["not json", "[1, 2]", "{}"])
+def test_a_damaged_file_says_where(tmp_path: Path, damage: str) -> None:
+    file = tmp_path / "strength.jsonl"
+    measurement(file).run()
+    file.write_text(file.read_text() + damage + "\n")
+    with pytest.raises(OtherMeasurement, match=r"line 28: .*remove this one"):
+        measurement(file)
+
+
+def test_one_side_plays_against_the_game(tmp_path: Path) -> None:
+    run = Strength(find("theos"), "solo", 2, 1, 1, DAY)
+    run.run()
+    data = run.as_data()
+    assert [(pair["bot"], pair["against"], pair["matches"]) for pair in data["pairs"]] == [
+        *((bot, "", 2) for bot in ("uniform", "greedy", "novice", "apprentice", "adept", "master")),
+        ("grandmaster", "", 1),
+    ]
+    assert {pair["win_rate"] for pair in data["pairs"]} == {1.0}
+    write_section(tmp_path / "page.md", "Theos", data)
+    assert "| novice | the game | 2 | 100.0 % |" in (tmp_path / "page.md").read_text()
 
 
 def test_the_page_has_one_section_for_each_way_to_play(tmp_path: Path) -> None:
@@ -79,7 +119,7 @@ def test_the_page_has_one_section_for_each_way_to_play(tmp_path: Path) -> None:
     run.run()
     data = run.as_data()
     for mode, day in (("duel", 1), ("other", 2), ("duel", 3)):
-        write_section(page, "Titans", {**data, "mode": mode}, date(2026, 1, day))
+        write_section(page, "Titans", {**data, "mode": mode, "date": f"2026-01-0{day}"})
     text = page.read_text()
     assert [line for line in text.split("\n") if line.startswith("#")] == [
         "# How strong the bots are", "## Titans, duel", "## Titans, other",

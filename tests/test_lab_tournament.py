@@ -9,7 +9,17 @@ from cli_help import theomachy
 
 from theomachy.games import find, names
 from theomachy.kernel.game import Setup
-from theomachy.lab.matches import Plan, Result, arrangements, make_bot, plan_matches, play, play_all, wilson
+from theomachy.lab.matches import (
+    NamedTwice,
+    Plan,
+    Result,
+    arrangements,
+    make_bot,
+    plan_matches,
+    play,
+    play_all,
+    wilson,
+)
 from theomachy.lab.tournament import OneSided, Tournament, score_of
 
 FIRST = """
@@ -100,7 +110,7 @@ def test_the_lab_is_not_in_a_hurry() -> None:
 def test_it_takes_two() -> None:
     with pytest.raises(OneSided):
         Tournament(find("titans"), "duel", ["greedy"], 2, 1)
-    with pytest.raises(OneSided):
+    with pytest.raises(NamedTwice):
         Tournament(find("titans"), "duel", ["greedy", "greedy"], 2, 1)
 
 
@@ -151,6 +161,13 @@ def test_the_command_prints_a_table() -> None:
     shown = theomachy("tournament", "titans", "--bots", "uniform,search:1", "--matches", "2", "--workers", "1").output
     assert "titans, duel: 2 matches" in shown
     assert "95 % interval" in shown
+
+
+def test_the_command_says_that_it_plays_whole_rounds() -> None:
+    words = ["--mode", "3-players", "--bots", "uniform,search:1", "--matches", "1"]
+    shown = theomachy("tournament", "bazaar", *words).output
+    assert "bazaar, 3-players: 6 matches" in shown
+    assert "in all 6 seatings: so 6 rather than 1" in " ".join(shown.split())
 
 
 def test_the_chart_is_drawn_to_scale() -> None:

@@ -1,8 +1,10 @@
 """`theomachy balance`: what many matches say about seats, length and cards, and what a change to the cards changes."""
 
 import json
+import shlex
 from functools import partial
 from pathlib import Path
+from tempfile import TemporaryFile
 from typing import Annotated, Any
 
 import typer
@@ -17,6 +19,8 @@ from theomachy.cli.table.terminals import make_console, terminal_of
 from theomachy.kernel.game import Game, Setup
 from theomachy.lab.matches import Sets
 
+STUDIES = "studies.jsonl"  # in the folder of a run: what was seen in each match, so that it can go on
+PLAIN_OURS = "^"
 SHOWN = 12  # cards in the terminal, best and worst; all are in the report
 
 
@@ -38,7 +42,8 @@ def balance(
     html: Annotated[Path | None, typer.Option(metavar="FILE", help="Write the report as a page, with charts.")] = None,
     markdown: Annotated[Path | None, typer.Option(metavar="FILE", help="Write the report as Markdown.")] = None,
     out: Annotated[
-        Path | None, typer.Option(metavar="FOLDER", help="Write everything: page, JSON, CSV and Parquet.")
+        Path | None,
+        typer.Option(metavar="FOLDER", help="Write everything: page, JSON, CSV, Parquet; an unfinished run goes on."),
     ] = None,
     workers: lab.Workers = 0,
     engine: lab.Engine = "processes",
@@ -60,17 +65,22 @@ def balance(
     console = make_console()
     with lab.the_lab():
         from theomachy.lab.balance import Balance, Comparison  # only whoever measures waits for it
+        from theomachy.lab.printed import same_cards
 
+        check_places(html, markdown, out / STUDIES if out is not None else None)
         before = Balance(found, modes, lab.some_names(bots), matches, seed, *cards_of(found, set))
         run: Balance | Comparison = before
         if against is not None:
             after = Balance(found, modes, lab.some_names(bots), matches, seed, *cards_of(found, against))
-            if after.sets == before.sets:
+            if same_cards(found, before.sets, after.sets):
                 raise Mistake("both versions of the cards are the same; there is nothing to compare")
             run = Comparison(before, after)
-        data = lab.carry_out(console, f"{game}, {', '.join(modes)}", run, workers, engine, as_json)
-        write_reports(data, html, markdown, out, command_of(game, bots, matches, seed, mode))
-    lab.end(data, as_json, partial(show, console, [path for path in (html, markdown, out) if path is not None]))
+        if out is not None:
+            run.go_on(out / STUDIES)
+        figures = lab.carry_out(console, f"{game}, {', '.join(modes)}", run, workers, engine, as_json)
+        data = {**figures, "command": command_of(game, bots, matches, seed, mode, set, against)}
+        write_reports(data, html, markdown, out)
+    lab.end(data, as_json, partial(show, console, out, [path for path in (html, markdown, out) if path is not None]))
 
 
 def cards_of(game: Game, files: list[Path] | None) -> tuple[Sets, dict[str, dict[str, Any]]]:
@@ -80,14 +90,41 @@ def cards_of(game: Game, files: list[Path] | None) -> tuple[Sets, dict[str, dict
     return sets, {card["name"]: card for card in terminal.cards()}
 
 
-def command_of(game: str, bots: str, matches: int, seed: int, mode: str) -> str:
-    said = f"theomachy balance {game} --bots {bots} --matches {matches} --seed {seed}"
-    return f"{said} --mode {mode}" if mode else said
+def command_of(
+    game: str,
+    bots: str,
+    matches: int,
+    seed: int,
+    mode: str,
+    set_files: list[Path] | None = None,
+    against: list[Path] | None = None,
+) -> str:
+    """All that the figures follow from: whoever types it gets them again, wherever these were written."""
+    words = ["theomachy", "balance", game, "--bots", bots, "--matches", str(matches), "--seed", str(seed)]
+    words += ["--mode", mode] if mode else []
+    for option, files in (("--set", set_files), ("--against", against)):
+        for file in files or []:
+            words += [option, str(file)]
+    return shlex.join(words)
 
 
-def write_reports(
-    data: dict[str, Any], html: Path | None, markdown: Path | None, out: Path | None, command: str
-) -> None:
+def check_places(*wanted: Path | None) -> None:
+    """Whatever cannot be written is found before anything is played."""
+    files = [file for file in wanted if file is not None]
+    if files:
+        import theomachy.lab.pages  # noqa: F401  what it needs may be missing, and that too is found first
+    for file in files:
+        if file.is_dir():
+            raise Mistake(f"{file} is a folder; name a file in it")
+        try:
+            file.parent.mkdir(parents=True, exist_ok=True)
+            with TemporaryFile(dir=file.parent):
+                pass
+        except OSError as fault:
+            raise Mistake(f"{file} cannot be written ({(fault.strerror or str(fault)).lower()})") from None
+
+
+def write_reports(data: dict[str, Any], html: Path | None, markdown: Path | None, out: Path | None) -> None:
     """The same figures in every form that was asked for."""
     if html is None and markdown is None and out is None:
         return
@@ -96,7 +133,7 @@ def write_reports(
     from theomachy.lab.pages import balance_page
 
     if markdown is not None:
-        write_whole(markdown, balance_markdown(data, command))
+        write_whole(markdown, balance_markdown(data))
     if out is not None:
         write_whole(out / "balance.json", json.dumps(data, indent=1, ensure_ascii=False) + "\n")
         for part in ("cards", "seats", "changes"):
@@ -107,23 +144,28 @@ def write_reports(
             balance_page(page, data)
 
 
-def show(console: Console, written: list[Path], data: dict[str, Any]) -> None:
-    from theomachy.lab.findings import changes, findings
+def show(console: Console, out: Path | None, written: list[Path], data: dict[str, Any]) -> None:
+    from theomachy.lab.findings import changes, differences, findings, never_met, whose
 
     said = f"{data['title']}: {data['matches']} matches"
     if data["interrupted"]:
-        said += f" of {data['planned']}, then interrupted"
+        said += f" of {data['planned']}, then interrupted" + "; the same command goes on" * (out is not None)
     console.print(Text(said, style="bold"))
     for run in data["runs"]:
         show_run(console, data, run)
     if data["runs"]:
         console.print()
     if "changes" in data:
+        console.print(Text("What is printed differently", style="bold"))
+        tell(console, differences(data))
+    if "changes" in data and data["runs"]:
         console.print(Text("What changed", style="bold"))
         tell(console, changes(data))
     if data["runs"]:
         console.print(Text("What stands out", style="bold"))
         tell(console, findings(data))
+        for said in [*never_met(data), whose(data)]:
+            console.print(Text(plain(console, said), style="dim"))
     for path in written:
         console.print(Text(f"written to {path}", style="dim"))
 
@@ -132,12 +174,19 @@ def tell(console: Console, sentences: list[str]) -> None:
     for said in sentences:
         grid = lab.grid_of("", "", words=2)
         grid.show_header = False
-        grid.add_row("*", said)
+        grid.add_row("*", plain(console, said))
         console.print(grid)
 
 
+def plain(console: Console, said: str) -> str:
+    """With a sign that every terminal has."""
+    from theomachy.lab.findings import OURS
+
+    return said.replace(OURS, PLAIN_OURS) if console.options.ascii_only else said
+
+
 def show_run(console: Console, data: dict[str, Any], run: dict[str, Any]) -> None:
-    from theomachy.lab.findings import called, rows_of
+    from theomachy.lab.findings import called, rows_of, signed
 
     length = run["decisions"]
     console.print()
@@ -153,18 +202,20 @@ def show_run(console: Console, data: dict[str, Any], run: dict[str, Any]) -> Non
     for verb, word in data["verbs"].items():
         rows = [row for row in rows_of(data, "cards", run) if row["verb"] == verb and row["beyond_noise"]]
         if rows:
-            show_cards(console, word, sorted(rows, key=lambda row: -row["worth"]))
+            named = [{**row, "card": plain(console, signed(data, row))} for row in rows]
+            show_cards(console, word, sorted(named, key=lambda row: -row["worth"]))
 
 
 def show_cards(console: Console, word: str, rows: list[dict[str, Any]]) -> None:
     """The cards that stand out; of very many, the best and the worst."""
     console.print()
     grid = lab.grid_of(word, "taken by", "won with it", "without", "worth")
+    either = "+-" if console.options.ascii_only else "±"
     shown = rows if len(rows) <= SHOWN else rows[: SHOWN // 2] + rows[-SHOWN // 2 :]
     for row in shown:
         rates = (lab.percent(row[key]) for key in ("taken", "with_win_rate", "without_win_rate"))
         half = 50 * (row["worth_high"] - row["worth_low"])
-        grid.add_row(row["card"], *rates, f"{100 * row['worth']:+.1f} ± {half:.1f}")
+        grid.add_row(row["card"], *rates, f"{100 * row['worth']:+.1f} {either} {half:.1f}")
     console.print(grid)
     if len(rows) > SHOWN:
         console.print(Text(f"and {len(rows) - SHOWN} more between them", style="dim"))

@@ -3,7 +3,7 @@
 import json
 from dataclasses import asdict
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 from rich.padding import Padding
@@ -45,10 +45,18 @@ def list_cards(game: GameName, set: Sets = None, as_json: Json = False) -> None:
     grid = Grid(box=None, padding=(0, 1), header_style="bold", pad_edge=False)
     columns = [key for key in cards[0] if key not in ("text", "copies", "known")] if cards else []
     for column in columns:
-        grid.add_column(column, justify="right" if isinstance(cards[0][column], int) else "left")
+        numeric = any(isinstance(card[column], int) for card in cards)
+        grid.add_column(column, justify="right" if numeric else "left")
     for card in cards:
-        grid.add_row(*[", ".join(card[key]) if isinstance(card[key], list) else str(card[key]) for key in columns])
+        grid.add_row(*[in_a_cell(card[key]) for key in columns])
     make_console().print(grid)
+
+
+def in_a_cell(value: Any) -> str:
+    """A fact of a card; what it has not is a dash."""
+    if isinstance(value, list):
+        return ", ".join(value)
+    return "-" if value is None else str(value)
 
 
 @app.command()

@@ -3,12 +3,12 @@
 import json
 import re
 from pathlib import Path
-from time import monotonic
+from threading import Timer
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, ProgressColumn, Task, TextColumn
 from rich.text import Text
 
 from theomachy import games
@@ -112,37 +112,61 @@ def write_broken(law: str, seed: int, text: str) -> Path:
 
 
 class Bar:
-    """A progress bar for what takes longer than a moment."""
+    """A progress bar for what takes longer than a moment. Where the output is kept or read on, it stays out of it."""
 
     def __init__(self, console: Console, what: str, total: int, quiet: bool, done: int = 0) -> None:
-        self.began = monotonic()
-        self.before = done  # by an earlier run: it says nothing about how fast this one is
-        self.quiet = quiet or not console.is_terminal
+        screen = console if console.is_terminal and not quiet else Console(stderr=True)
         self.progress = Progress(
             TextColumn("{task.description}"),
             BarColumn(),
             MofNCompleteColumn(),
-            TextColumn("{task.fields[rate]}"),
-            TimeRemainingColumn(),
-            console=console,
+            Pace(),
+            console=screen,
             transient=True,
+            disable=not screen.is_terminal,
         )
-        self.task = self.progress.add_task(what, total=total, completed=done, rate="")
-        self.shown = False
+        # What an earlier run did says nothing about how fast this one is.
+        self.task = self.progress.add_task(what, total=total, completed=done, before=done)
+        self.timer = Timer(PATIENCE, self.progress.start)  # whoever waits for the first one sees that it is under way
+        self.timer.daemon = True
 
     def __enter__(self) -> "Bar":
+        if not self.progress.disable:
+            self.timer.start()
         return self
 
     def __exit__(self, *_: object) -> None:
-        if self.shown:
+        self.timer.cancel()
+        if self.timer.ident is not None:
+            self.timer.join()  # it may be drawing at this moment
+        if self.progress.live.is_started:
             self.progress.stop()
 
     def at(self, done: int) -> None:
         """So many are done."""
-        spent = monotonic() - self.began
-        if self.quiet or spent < PATIENCE:
-            return
-        if not self.shown:
-            self.shown = True
-            self.progress.start()
-        self.progress.update(self.task, completed=done, rate=f"{(done - self.before) / spent:.1f}/s")
+        self.progress.update(self.task, completed=done)
+
+
+class Pace(ProgressColumn):
+    """How fast it goes, reckoned from the beginning: results come in order, so in bursts, and the last ones mislead."""
+
+    def render(self, task: Task) -> Text:
+        return Text(pace(task.completed - task.fields["before"], (task.total or 0) - task.completed, task.elapsed or 0))
+
+
+def pace(done: float, left: float, seconds: float) -> str:
+    """So many done in so many seconds: how fast that is, and how long the rest takes.
+
+    >>> pace(30, 90, 60.0), pace(3, 37, 7.5), pace(0, 40, 2.0)
+    ('0.5/s, 3 min left', '0.4/s, 2 min left', '')
+    """
+    if not done or not seconds:
+        return ""
+    rest = left * seconds / done
+    if rest < 90:
+        said = f"{rest:.0f} s"
+    elif rest < 90 * 60:
+        said = f"{rest / 60:.0f} min"
+    else:
+        said = f"{rest / 3600:.1f} h"
+    return f"{done / seconds:.1f}/s, {said} left"

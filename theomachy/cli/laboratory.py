@@ -20,7 +20,7 @@ from theomachy.lab.engines import ENGINES, PROCESSES
 from theomachy.lab.faults import LabFault
 from theomachy.lab.findings import percent as percent
 from theomachy.lab.findings import reach as reach
-from theomachy.lab.matches import Sets
+from theomachy.lab.matches import Sets, each_once
 
 INTERRUPTED = 130
 
@@ -93,9 +93,10 @@ def names_in(text: str) -> list[str]:
 
 def some_names(text: str) -> list[str]:
     """At least one bot, and each once."""
-    names = list(dict.fromkeys(names_in(text)))
+    names = names_in(text)
     if not names:
         raise Mistake("nobody plays; name one bot or more, such as --bots greedy,uniform")
+    each_once(names)
     return names
 
 
@@ -117,6 +118,14 @@ def headline(console: Console, data: dict[str, Any]) -> bool:
         said += f" of {data['planned']}, then interrupted"
     console.print(Text(said, style="bold"))
     return bool(data["matches"])
+
+
+def tell_rounding(console: Console, data: dict[str, Any]) -> None:
+    """Whoever asks for seven matches and gets eight should know why."""
+    asked, round = data["asked"], data["round"]
+    if asked % round:
+        more = f"so {asked + round - asked % round} rather than {asked}"
+        console.print(Text(f"whole rounds are played, with the same luck in all {round} seatings: {more}", style="dim"))
 
 
 def grid_of(*headings: str, words: int = 1) -> Grid:

@@ -17,7 +17,9 @@ from theomachy.cli.table.terminals import make_console
 def simulate(
     game: lab.GameName,
     bots: lab.Bots = "uniform",
-    matches: Annotated[int, typer.Option(min=1, help="How many matches.")] = 1000,
+    matches: Annotated[
+        int, typer.Option(min=1, help="How many matches; rounded up to whole rounds of seatings.")
+    ] = 1000,
     seed: lab.Seed = 1,
     mode: lab.Mode = "",
     set: lab.SetFiles = None,
@@ -30,8 +32,10 @@ def simulate(
 ) -> None:
     """Play many matches between bots, with the same luck in every seat.
 
-    The results are the same whatever the number of workers. With --out, every match is on the disk as soon as it is
-    over: stopped or killed, the same command goes on where it was, and a larger --matches adds to it.
+    The results are the same whatever the number of workers. With --out, matches are written down in their order, each
+    as soon as it and all before it are over: stopped or killed, the same command goes on where it was, and a larger
+    --matches adds to it. Where bots can be seated in many ways (a duel among six or more), only neighbours in the list
+    meet; `theomachy tournament` lets every two of them meet.
 
     \b
     theomachy simulate titans --bots greedy,uniform --matches 200
@@ -53,6 +57,7 @@ def show(console: Console, out: Path | None, data: dict[str, Any]) -> None:
     if data["interrupted"]:
         said += f" of {data['planned']}, then interrupted; the same command goes on" if out else ", then interrupted"
     console.print(Text(said, style="bold"))
+    lab.tell_rounding(console, data)
     if data["matches"]:
         grid = lab.grid_of("", "won", "95 % interval")
         for entry in data["seats"]:

@@ -50,10 +50,11 @@ def strength(
     with lab.the_lab():
         from theomachy.lab.strength import Strength, write_section  # only whoever measures waits for it
 
-        run = Strength(found, way, matches, strongest, seed, out or RUNS / f"strength-{game}-{way}.jsonl")
+        today = datetime.now(UTC).date()
+        run = Strength(found, way, matches, strongest, seed, today, out or RUNS / f"strength-{game}-{way}.jsonl")
         data = lab.carry_out(console, f"{game}, {way}", run, workers, engine, as_json)
         if write is not None and data["matches"]:
-            write_section(write, found.title, data, datetime.now(UTC).date())
+            write_section(write, found.title, data)
     lab.end(data, as_json, partial(show, console))
 
 
@@ -65,8 +66,9 @@ def show(console: Console, data: dict[str, Any]) -> None:
     chart = lab.grid_of("", "0 %" + "50 %".center(CHART - 8) + "100 %", words=2)
     for pair in data["pairs"]:
         won = lab.percent(pair["win_rate"])
-        grid.add_row(pair["bot"], pair["against"], str(pair["matches"]), won, lab.reach(pair))
-        chart.add_row(f"{pair['bot']} against {pair['against']}", lab.whiskers(pair, CHART, ascii_only))
+        against = pair["against"] or "the game"
+        grid.add_row(pair["bot"], against, str(pair["matches"]), won, lab.reach(pair))
+        chart.add_row(f"{pair['bot']} against {against}", lab.whiskers(pair, CHART, ascii_only))
     times = lab.grid_of("bot", "seconds per decision")
     for bot, seconds in data["seconds"].items():
         times.add_row(bot, f"{seconds:.4f}")

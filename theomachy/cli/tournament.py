@@ -18,7 +18,10 @@ CHART = 49  # columns
 def tournament(
     game: lab.GameName,
     bots: lab.Bots = "uniform,greedy",
-    matches: Annotated[int, typer.Option(min=1, help="How many matches between every two of them.")] = 100,
+    matches: Annotated[
+        int,
+        typer.Option(min=1, help="How many matches between every two of them; rounded up to whole rounds of seatings."),
+    ] = 100,
     seed: lab.Seed = 1,
     mode: lab.Mode = "",
     set: lab.SetFiles = None,
@@ -54,6 +57,7 @@ def tournament(
 def show(console: Console, data: dict[str, Any]) -> None:
     if not lab.headline(console, data):
         return
+    lab.tell_rounding(console, data)
     ascii_only = console.options.ascii_only
     grid = lab.grid_of("bot", "matches", "won", "95 % interval", "rating")
     chart = lab.grid_of("", "0 %" + "50 %".center(CHART - 8) + "100 %", words=2)

@@ -6,19 +6,24 @@ that a card is worth what it is worth among equals, level by level and for every
 
 from collections import Counter
 from collections.abc import Callable, Iterator
-from contextlib import closing
+from contextlib import closing, nullcontext
+from pathlib import Path
 from statistics import fmean, quantiles
 from typing import Any, NamedTuple
 
 from theomachy.kernel.game import Game, Setup
 from theomachy.kernel.record import SEATS, revision
 from theomachy.lab.engines import PROCESSES, work_through
-from theomachy.lab.figures import FEW, Estimate, Ratio, beyond_noise
+from theomachy.lab.figures import FEW, Estimate, Ratio, beyond_noise, chance_beside
+from theomachy.lab.files import digest_of
 from theomachy.lab.matches import Plan, Sets, check_bots, plan_matches, rate_of
+from theomachy.lab.notebook import Notebook
+from theomachy.lab.printed import Facts, Print, differences
+from theomachy.lab.simulate import alone_in
 from theomachy.lab.story import Story
 from theomachy.lab.study import Study, study, tallies_of
 
-Facts = dict[str, dict[str, Any]]  # what is printed on each card, by its name
+Row = dict[str, Any]
 
 
 class CardTally:
@@ -37,7 +42,7 @@ class CardTally:
     def judged(self) -> bool:
         return min(self.with_it.below, self.without.below) >= FEW
 
-    def as_data(self) -> dict[str, Any]:
+    def as_data(self) -> Row:
         worth = self.worth()
         low, high = worth.interval
         known = self.judged()
@@ -55,7 +60,7 @@ class CardTally:
         }
 
 
-def prefixed(name: str, ratio: Ratio) -> dict[str, Any]:
+def prefixed(name: str, ratio: Ratio) -> Row:
     return {f"{name}_{key}": value for key, value in rate_of(ratio.above, round(ratio.below)).items()}
 
 
@@ -130,10 +135,10 @@ class Cell:
 
     # ------------------------------------------------------------------ figures
 
-    def about(self) -> dict[str, Any]:
+    def about(self) -> Row:
         return {"bot": self.bot, "mode": self.mode, "players": self.seats}
 
-    def as_data(self) -> dict[str, Any]:
+    def as_data(self) -> Row:
         return {
             **self.about(),
             "sides": len(self.teams),
@@ -144,20 +149,26 @@ class Cell:
             "turns": spread(self.turns),
             "options_per_decision": round(self.rates["options a decision"].estimate().value, 2),
             "options": dict(sorted(self.options.items())),
-            "first_player": rate_of(self.first.above, round(self.first.below)) if self.first.below else None,
+            "first_player": self.first_data(),
             "story": self.story.as_data(),
             "lengths": dict(sorted(Counter(self.decisions).items())),
         }
 
-    def seats_data(self) -> list[dict[str, Any]]:
-        return [
-            {**self.about(), "seat": SEATS[seat], **rate_of(ratio.above, round(ratio.below))}
-            for seat, ratio in enumerate(self.by_seat)
-        ]
+    def first_data(self) -> Row | None:
+        return self.judged_rate(self.first) if self.first.below else None
 
-    def cards_data(self, facts: Facts) -> list[dict[str, Any]]:
-        """A row for each card and thing done with it; `beyond_noise` is among all cards of this run."""
-        rows = [
+    def seats_data(self) -> list[Row]:
+        return [{**self.about(), "seat": SEATS[n], **self.judged_rate(ratio)} for n, ratio in enumerate(self.by_seat)]
+
+    def judged_rate(self, ratio: Ratio) -> Row:
+        """A rate of wins, and how probable it would be if all sides were equal; whoever plays alone has no equal."""
+        sides, matches = len(self.teams), len(ratio.by_deal)
+        chance = chance_beside(1 / sides, ratio.estimate().value, matches) if sides > 1 else None
+        return {**rate_of(ratio.above, round(ratio.below)), "chance": chance}
+
+    def cards_data(self, facts: Facts) -> list[Row]:
+        """A row for each card and thing done with it."""
+        return [
             {
                 **self.about(),
                 "card": card,
@@ -168,12 +179,13 @@ class Cell:
             }
             for (verb, card), tally in sorted(self.cards.items())
         ]
-        judged = [row for row in rows if row["chance"] is not None]
-        for row in rows:
-            row["beyond_noise"] = False
-        for row, stands_out in zip(judged, beyond_noise([row["chance"] for row in judged])):
-            row["beyond_noise"] = stands_out
-        return rows
+
+    def figures(self, facts: Facts) -> tuple[Row, list[Row], list[Row]]:
+        """The run, its seats and its cards. What is `beyond_noise` is so among all that is looked at in this run."""
+        run, seats, cards = self.as_data(), self.seats_data(), self.cards_data(facts)
+        first = [run["first_player"]] if run["first_player"] else []
+        mark_beyond_noise([*seats, *first, *cards])
+        return run, seats, cards
 
     def estimates(self) -> Iterator[tuple[tuple[str, str], Estimate]]:
         """Every figure that may be compared with the same one of another run: its kind, its name, and the figure."""
@@ -190,7 +202,56 @@ class Cell:
                 yield (f"{verb} worth", card), tally.worth()
 
 
-class Balance:
+def mark_beyond_noise(rows: list[Row]) -> None:
+    judged = [row for row in rows if row["chance"] is not None]
+    for row in rows:
+        row["beyond_noise"] = False
+    for row, stands_out in zip(judged, beyond_noise([row["chance"] for row in judged])):
+        row["beyond_noise"] = stands_out
+
+
+class Gathering:
+    """Matches that are played and looked at one by one: what was counted before an interruption stays."""
+
+    plans: list[Plan]
+    bots: list[str]
+    done = 0
+    notebook: Notebook | None = None
+
+    def count(self, one: Study) -> None:
+        raise NotImplementedError
+
+    def what(self) -> Row:
+        """What is played, as a notebook says it: two runs that say the same have the same matches."""
+        raise NotImplementedError
+
+    def go_on(self, path: Path) -> None:
+        """From what is written down in this file; and write there what is played from now on."""
+        files = {bot: digest_of(Path(bot)) for bot in self.bots if bot.endswith(".py")}
+        self.notebook = Notebook(path, {**self.what(), "files": files})  # a bot that was changed is another bot
+        self.count_all(self.notebook.read(self.plans))
+
+    def count_all(self, studies: list[Study]) -> None:
+        for one in studies[self.done :]:
+            self.count(one)
+
+    def run(self, workers: int = 1, progress: Callable[[int], None] | None = None, engine: str = PROCESSES) -> None:
+        """Play what is missing."""
+        check_bots(self.bots)
+        with nullcontext() if self.notebook is None else alone_in(self.notebook.path.parent):
+            if self.notebook is not None:
+                self.count_all(self.notebook.read(self.plans))  # another command may have gone on with it until now
+                self.notebook.begin()
+            with closing(work_through(study, self.plans[self.done :], workers, engine)) as studies:
+                for one in studies:
+                    if self.notebook is not None:
+                        self.notebook.write(one)
+                    self.count(one)
+                    if progress is not None:
+                        progress(self.done)
+
+
+class Balance(Gathering):
     """A game's figures, gathered match by match: every bot in every mode."""
 
     def __init__(
@@ -211,42 +272,41 @@ class Balance:
         self.plans: list[Plan] = []
         for bot, mode in self.cells:
             self.plans += plan_matches(game, mode, [bot], matches, seed, len(self.plans), sets)
-        self.done = 0
-
-    def run(self, workers: int = 1, progress: Callable[[int], None] | None = None, engine: str = PROCESSES) -> None:
-        """Play it all. What was counted before an interruption stays."""
-        check_bots([bot for bot, _ in self.cells])
-        with closing(work_through(study, self.plans, workers, engine)) as studies:
-            for one in studies:
-                self.count(one)
-                if progress is not None:
-                    progress(self.done)
+        self.bots = bots
 
     def count(self, one: Study) -> None:
         self.done += 1
         self.cells[one.result.plan.bots[0], one.result.plan.mode].count(one)
 
-    def as_data(self) -> dict[str, Any]:
-        cells = [cell for cell in self.cells.values() if cell.matches]
-        cards = [row for cell in cells for row in cell.cards_data(self.facts)]
+    def revision(self) -> str:
+        return revision(self.game, Setup({}, dict(self.sets)))
+
+    def what(self) -> Row:
+        runs = [[bot, mode] for bot, mode in self.cells]
+        said = {"game": self.game.name, "revision": self.revision(), "seed": self.seed}
+        return {**said, "runs": runs, "planned": len(self.plans)}
+
+    def as_data(self) -> Row:
+        figures = [cell.figures(self.facts) for cell in self.cells.values() if cell.matches]
+        cards = [row for _, _, rows in figures for row in rows]
         met = {row["card"] for row in cards}
         return {
             "game": self.game.name,
             "title": self.game.title,
-            "revision": revision(self.game, Setup({}, dict(self.sets))),
+            "revision": self.revision(),
             "seed": self.seed,
             "matches": self.done,
             "planned": len(self.plans),
             "verbs": {verb: tally.word for verb, tally in tallies_of(self.game).tallies.items()},
-            "runs": [cell.as_data() for cell in cells],
-            "seats": [row for cell in cells for row in cell.seats_data()],
+            "runs": [run for run, _, _ in figures],
+            "seats": [row for _, rows, _ in figures for row in rows],
             "cards": cards,
             "never_chosen": [
                 {key: row[key] for key in ("bot", "mode", "players", "card", "verb", "could")}
                 for row in cards
                 if row["could"] and not row["did"]
             ],
-            "never_met": sorted(self.facts.keys() - met) if cells else [],
+            "never_met": sorted(self.facts.keys() - met) if figures else [],
         }
 
 
@@ -265,23 +325,26 @@ class Change(NamedTuple):
     difference: Estimate
 
 
-class Comparison:
+class Comparison(Gathering):
     """The same deals with two versions of the cards, side by side, and what changed beyond noise."""
 
     def __init__(self, before: Balance, after: Balance) -> None:
         self.before = before
         self.after = after
+        self.bots = before.bots
         self.plans = [plan for pair in zip(before.plans, after.plans) for plan in pair]
-        self.done = 0
 
-    def run(self, workers: int = 1, progress: Callable[[int], None] | None = None, engine: str = PROCESSES) -> None:
-        check_bots([bot for bot, _ in self.before.cells])
-        with closing(work_through(study, self.plans, workers, engine)) as studies:
-            for one in studies:
-                (self.after if self.done % 2 else self.before).count(one)
-                self.done += 1
-                if progress is not None:
-                    progress(self.done)
+    def count(self, one: Study) -> None:
+        (self.after if self.done % 2 else self.before).count(one)
+        self.done += 1
+
+    def what(self) -> Row:
+        return {"before": self.before.what(), "after": self.after.what()}
+
+    def printed(self) -> list[Row]:
+        """What is printed differently."""
+        before, after = (Print(one.game, one.sets, one.facts) for one in (self.before, self.after))
+        return differences(before, after)
 
     def changes(self) -> list[Change]:
         """Every figure that both have."""
@@ -294,7 +357,7 @@ class Comparison:
                     found.append(Change(*key, kind, name, old.value, new.value, new.minus(old)))
         return found
 
-    def as_data(self) -> dict[str, Any]:
+    def as_data(self) -> Row:
         """The balance of the new version, and what is new about it."""
         changes = self.changes()
         telling = beyond_noise([change.difference.chance for change in changes])
@@ -315,17 +378,23 @@ class Comparison:
                 "beyond_noise": stands_out,
             })
         data = self.after.as_data()
-        old = {row["card"] for row in self.before.as_data()["cards"]}
-        new = {row["card"] for row in data["cards"]}
+        old, new = self.before.as_data()["cards"], data["cards"]
         return {
             **data,
             "matches": self.done,
             "planned": len(self.plans),
-            "before_revision": revision(self.before.game, Setup({}, dict(self.before.sets))),
+            "before_revision": self.before.revision(),
+            "printed": self.printed(),
             "changes": rows,
-            "came": sorted(new - old),
-            "went": sorted(old - new),
+            "came": only_in(new, old),
+            "went": only_in(old, new),
         }
+
+
+def only_in(rows: list[Row], others: list[Row]) -> list[str]:
+    """The cards that enough players met there, and nobody here; a card that one player met may be missed by luck."""
+    met = {row["card"] for row in rows if row["could"] >= FEW}
+    return sorted(met - {row["card"] for row in others})
 
 
 def spread(numbers: list[int]) -> dict[str, float]:

@@ -1,6 +1,6 @@
 """Charts of the lab's figures, in one style: ink for what is measured, colour only for what stands out."""
 
-from typing import Any
+from typing import Any, Literal
 
 import altair as alt
 
@@ -31,6 +31,13 @@ def finished(chart: Any, height: int | None = None) -> Chart:
             titleFontSize=12,
             titleFontWeight="normal",
             labelLimit=240,
+            titlePadding=8,
+        ),
+        axisQuantitative=alt.AxisConfig(
+            tickCount=8,
+            labelFlush=False,  # the outermost labels would be moved inwards, onto their neighbours
+            labelOverlap="parity",  # where they are too dense, every other one is left out
+            labelSeparation=6,
         ),
         legend=alt.LegendConfig(orient="top", title=None, labelFontSize=12, labelColor=INK, columns=3),
     )
@@ -40,6 +47,16 @@ def finished(chart: Any, height: int | None = None) -> Chart:
 
 def base(rows: Rows) -> Any:
     return alt.Chart(alt.InlineData(values=rows))
+
+
+def points_axis(title: str, orient: Literal["top", "left"] = "top") -> Any:
+    """More or less by so many points."""
+    return alt.Axis(format="+.0%", labelExpr="datum.value === 0 ? '0' : datum.label", title=title, orient=orient)
+
+
+def zero_line() -> Any:
+    """Where nothing is won or lost."""
+    return base([{"zero": 0}]).mark_rule(color=INK, strokeWidth=1).encode(x="zero:Q")
 
 
 def verdict(row: dict[str, Any]) -> str:
@@ -72,7 +89,7 @@ def worth_chart(rows: Rows, word: str) -> Chart:
     """Each card on a line of its own, best first: what it is worth, and how sure that is."""
     shown = [{**row, "verdict": verdict(row)} for row in rows if row["worth"] is not None]
     order = [row["card"] for row in sorted(shown, key=lambda row: -row["worth"])]
-    axis = alt.Axis(format="+.0%", title=f"won more (or less) often when {word}", orient="top")
+    axis = points_axis(f"won more (or less) often when {word}")
     chart = base(shown).encode(
         y=alt.Y("card:N", sort=order, title=None, axis=alt.Axis(ticks=False, domain=False)),
         color=colour_of_verdict(),
@@ -80,16 +97,19 @@ def worth_chart(rows: Rows, word: str) -> Chart:
     )
     whisker = chart.mark_rule(strokeWidth=1.5).encode(x=alt.X("worth_low:Q", axis=axis), x2="worth_high:Q")
     dot = chart.mark_circle(size=70, opacity=1).encode(x="worth:Q")
-    zero = base([{"zero": 0}]).mark_rule(color=INK, strokeWidth=1).encode(x="zero:Q")
-    return finished(zero + whisker + dot, height=17 * max(3, len(order)))
+    return finished(zero_line() + whisker + dot, height=17 * max(3, len(order)))
 
 
 def taste_chart(rows: Rows, word: str) -> Chart:
     """How often a card is taken against what it is worth: strong and shunned cards stand in the corners."""
     shown = [{**row, "verdict": verdict(row)} for row in rows if row["worth"] is not None]
     chart = base(shown).encode(
-        x=alt.X("taken:Q", axis=alt.Axis(format=".0%", title=f"{word} by so many of those who could")),
-        y=alt.Y("worth:Q", axis=alt.Axis(format="+.0%", title="worth")),
+        x=alt.X(
+            "taken:Q",
+            axis=alt.Axis(format=".0%", title=f"{word} by so many of those who could"),
+            scale=alt.Scale(domain=[0, 1]),
+        ),
+        y=alt.Y("worth:Q", axis=points_axis("worth", "left"), scale=alt.Scale(padding=14)),
         color=colour_of_verdict(),
         tooltip=tips(*CARD_TIPS, ("taken:Q", "taken by", ".1%")),
     )
@@ -113,13 +133,13 @@ def runs_chart(rows: Rows) -> Chart:
     chart = base(shown).encode(
         y=alt.Y("card:N", sort=order, title=None),
         yOffset=alt.YOffset("run:N", sort=runs),
-        color=alt.Color("run:N", sort=runs, scale=alt.Scale(range=COLOURS)),
+        color=alt.Color("run:N", sort=runs, scale=alt.Scale(range=COLOURS), legend=alt.Legend(columns=1)),
         tooltip=tips(("run:N", "run", ""), *CARD_TIPS),
     )
-    axis = alt.Axis(format="+.0%", title="won more (or less) often", orient="top")
+    axis = points_axis("won more (or less) often")
     whisker = chart.mark_rule(strokeWidth=1.5).encode(x=alt.X("worth_low:Q", axis=axis), x2="worth_high:Q")
     dot = chart.mark_circle(size=55, opacity=1).encode(x="worth:Q")
-    return finished(whisker + dot, height=max(60, 9 * (len(runs) + 1) * max(1, len(order))))
+    return finished(zero_line() + whisker + dot, height=max(60, 9 * (len(runs) + 1) * max(1, len(order))))
 
 
 def rates_chart(rows: Rows, name: str, even: float | None) -> Chart:
@@ -151,17 +171,18 @@ def story_chart(rows: Rows) -> Chart:
         tooltip=tips(("at:Q", "of the match", ".0%"), ("mean:Q", "mean", ".0%"), ("tenth:Q", "one in ten below", ".0%"),
                      ("ninetieth:Q", "one in ten above", ".0%")),
     )  # fmt: skip
-    return finished(band + line, height=240)
+    return finished(band + line, height=200)
 
 
 def histogram(counts: dict[int, int], title: str, colour: str = INK) -> Chart:
     """How often each number came up; wide ranges are put into bins."""
     rows = [{"number": int(number), "times": times} for number, times in counts.items()]
     wide = max((row["number"] for row in rows), default=0) - min((row["number"] for row in rows), default=0) > 30
-    number = alt.X("number:Q", bin=alt.Bin(maxbins=30), title=title) if wide else alt.X("number:O", title=title)
+    plain = alt.X("number:O", title=title, axis=alt.Axis(labelAngle=0, labelOverlap=True))
+    number = alt.X("number:Q", bin=alt.Bin(maxbins=30), title=title) if wide else plain
     bars = base(rows).mark_bar(color=colour).encode(
         x=number,
-        y=alt.Y("sum(times):Q", title=None, axis=alt.Axis(format="~s")),
+        y=alt.Y("sum(times):Q", title=None, axis=alt.Axis(format=",d")),
         tooltip=[alt.Tooltip("sum(times):Q", title="times", format=",")],
     )
     return finished(bars, height=200)
@@ -186,10 +207,10 @@ def changes_chart(rows: Rows) -> Chart:
         tooltip=tips(("what:N", "figure", ""), ("before:Q", "before", ".1%"), ("after:Q", "after", ".1%"),
                      ("difference:Q", "difference", "+.1%")),
     )  # fmt: skip
-    axis = alt.Axis(format="+.0%", title="change", orient="top")
+    axis = points_axis("change")
     layers = chart.mark_rule(color=INK, strokeWidth=1.5).encode(x=alt.X("low:Q", axis=axis), x2="high:Q")
     layers += chart.mark_circle(size=80, opacity=1).encode(
         x="difference:Q",
         color=alt.condition("datum.difference > 0", alt.value(UP), alt.value(DOWN)),
     )
-    return finished(layers, height=24 * max(2, len(rows)))
+    return finished(zero_line() + layers, height=24 * max(2, len(rows)))

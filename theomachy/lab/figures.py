@@ -68,6 +68,17 @@ class Ratio:
         return Estimate(value, {d: (above - value * below) / self.below for d, (above, below) in self.by_deal.items()})
 
 
+def chance_beside(even: float, rate: float, count: int) -> float:
+    """How probable a rate so far from even would be in so many matches, if even were the truth.
+
+    (The error is that of an even rate, as in Wilson's intervals: whoever wins them all stands out.)
+
+    >>> round(chance_beside(0.5, 0.4, 150), 3)
+    0.014
+    """
+    return erfc(abs(rate - even) / sqrt(even * (1 - even) / count) / sqrt(2))
+
+
 def beyond_noise(chances: list[float]) -> list[bool]:
     """Which of many tests stand out, when of all that are named one in twenty may be named wrongly.
 

@@ -2,7 +2,12 @@
 
 from typing import Any
 
+from theomachy.lab import printed
+from theomachy.lab.figures import FEW
+
 SHOWN = 6  # cards named in a sentence
+FAR = 0.1  # a card whose worth is surely farther from nothing than that is far out of line
+OURS = "\u25c6"  # beside the cards of our own design
 
 
 def percent(rate: float, digits: int = 1) -> str:
@@ -27,11 +32,12 @@ def called(row: dict[str, Any]) -> str:
 
 def findings(data: dict[str, Any]) -> list[str]:
     """One sentence for each thing that is beyond noise, for every run."""
-    said: list[str] = []
-    for run in data["runs"]:
-        about = f"{called(run)}: " if len(data["runs"]) > 1 else ""
-        said += [about + sentence for sentence in [*seats(data, run), *cards(data, run), *story(run)]]
-    return said
+    told = findings_by_run(data)
+    return [f"{run}: {said}" if len(told) > 1 else said for run, sentences in told.items() for said in sentences]
+
+
+def findings_by_run(data: dict[str, Any]) -> dict[str, list[str]]:
+    return {called(run): [*seats(data, run), *cards(data, run), *story(run)] for run in data["runs"]}
 
 
 def rows_of(data: dict[str, Any], part: str, run: dict[str, Any]) -> list[dict[str, Any]]:
@@ -43,33 +49,96 @@ def seats(data: dict[str, Any], run: dict[str, Any]) -> list[str]:
     said = [
         f"Seat {row['seat']} wins {percent(row['win_rate'])} ({reach(row)}), where even would be {percent(even)}."
         for row in rows_of(data, "seats", run)
-        if run["sides"] > 1 and not row["low"] <= even <= row["high"]
+        if row["beyond_noise"]
     ]
     first = run["first_player"]
     if first is not None and run["sides"] > 1:
-        verdict = "which is within noise" if first["low"] <= even <= first["high"] else "which is beyond noise"
-        said.append(f"Whoever goes first wins {percent(first['win_rate'])} ({reach(first)}), {verdict}.")
+        said.append(f"Whoever goes first wins {percent(first['win_rate'])} ({reach(first)}), {verdict(first, even)}.")
     return said or ["No seat has an advantage beyond noise."] * (run["sides"] > 1)
+
+
+def verdict(entry: dict[str, Any], even: float) -> str:
+    if entry["beyond_noise"]:
+        return "which is beyond noise"
+    if entry["low"] <= even <= entry["high"]:
+        return "which is within noise"
+    return "which is within noise where so many figures are looked at"
 
 
 def cards(data: dict[str, Any], run: dict[str, Any]) -> list[str]:
     said: list[str] = []
+    loud = [row for row in rows_of(data, "cards", run) if row["beyond_noise"]]
     for verb, word in data["verbs"].items():
-        rows = [row for row in rows_of(data, "cards", run) if row["verb"] == verb and row["beyond_noise"]]
         for direction, better in (("more", True), ("less", False)):
-            found = sorted(
-                (row for row in rows if (row["worth"] > 0) == better), key=lambda row: row["worth"], reverse=better
-            )
-            if found:
-                named = "; ".join(f"{row['card']} ({points(row['worth'])})" for row in found[:SHOWN])
-                more = f"; and {len(found) - SHOWN} others" if len(found) > SHOWN else ""
-                said.append(f"{word.capitalize()}, these go with winning {direction} often: {named}{more}.")
-    never = rows_of(data, "never_chosen", run)
+            rows = [row for row in loud if row["verb"] == verb and (row["worth"] > 0) == better]
+            if rows:
+                rows.sort(key=lambda row: row["worth"], reverse=better)
+                named = some([f"{signed(data, row)} ({points(row['worth'])})" for row in rows])
+                said.append(f"{word.capitalize()}, these go with winning {direction} often: {named}.")
+    said = said or ["No card goes with winning or losing beyond noise in so many matches."]
+    return [*said, *out_of_line(data, loud), *never_chosen(data, run)]
+
+
+def some(names: list[str]) -> str:
+    """The first few, and how many others there are."""
+    others = len(names) - SHOWN
+    return "; ".join(names[:SHOWN]) + (f"; and {others} other{'s' * (others > 1)}" if others > 0 else "")
+
+
+def out_of_line(data: dict[str, Any], loud: list[dict[str, Any]]) -> list[str]:
+    """Cards of our own are the ones that a designer may change: those that need it most, each once."""
+    far: dict[str, dict[str, Any]] = {}
+    for row in sorted(loud, key=surely, reverse=True):
+        if row["ours"] and surely(row) >= FAR:
+            far.setdefault(row["card"], row)
+    if not far:
+        return []
+    named = some([f"{card} ({data['verbs'][row['verb']]}: {points(row['worth'])})" for card, row in far.items()])
+    away = f"even the near end of the interval is {100 * FAR:.0f} points away"
+    return [f"Ours to change, and far out of line ({away}): {named}."]
+
+
+def surely(row: dict[str, Any]) -> float:
+    """How far a card is from being worth nothing at the near end of its interval."""
+    return float(min(abs(row["worth_low"]), abs(row["worth_high"])))
+
+
+def never_chosen(data: dict[str, Any], run: dict[str, Any]) -> list[str]:
+    """Only what many could have chosen: of what one or two passed by, nothing follows."""
+    said: list[str] = []
+    rows = sorted(rows_of(data, "never_chosen", run), key=lambda row: -row["could"])
     for verb, word in data["verbs"].items():
-        names = [row["card"] for row in never if row["verb"] == verb]
+        names = [f"{row['card']} ({row['could']:,})" for row in rows if row["verb"] == verb and row["could"] >= FEW]
         if names:
-            said.append(f"Never {word}, though {len(names)} could have been: {'; '.join(names)}.")
-    return said or ["No card goes with winning or losing beyond noise in so many matches."]
+            said.append(f"Never {word}, though so many players could have: {some(names)}.")
+    return said
+
+
+def never_met(data: dict[str, Any]) -> list[str]:
+    """What these matches say nothing about."""
+    cards = data["never_met"]
+    return [f"Never met in these matches, {len(cards)} of the cards: {'; '.join(cards)}."] if cards else []
+
+
+# ---------------------------------------------------------------------- whose cards they are
+
+
+def mixed(data: dict[str, Any]) -> bool:
+    """Whether some cards are ours and some the publisher's: only then it is worth a sign."""
+    return len({row["ours"] for row in data["cards"]}) > 1
+
+
+def signed(data: dict[str, Any], row: dict[str, Any]) -> str:
+    """A card's name, with the sign of ours."""
+    return f"{row['card']} {OURS}" if row["ours"] and mixed(data) else str(row["card"])
+
+
+def whose(data: dict[str, Any]) -> str:
+    """The legend of the sign; where there is no difference to sign, whose all cards are."""
+    if mixed(data):
+        return f"{OURS} a card of our own design, which may be changed; all others are the publisher's."
+    ours = any(row["ours"] for row in data["cards"])
+    return "All of these cards are of our own design." if ours else "All of these cards are the publisher's."
 
 
 def story(run: dict[str, Any]) -> list[str]:
@@ -87,18 +156,23 @@ def story(run: dict[str, Any]) -> list[str]:
     ]
 
 
+def differences(data: dict[str, Any]) -> list[str]:
+    """What is printed differently in the new version of the cards."""
+    return printed.told(data["printed"])
+
+
 def changes(data: dict[str, Any]) -> list[str]:
-    """What a new version of the cards changed, most certain first."""
+    """What a new version of the cards changed in play, most certain first."""
     said = []
-    if data["came"]:
-        said.append(f"New: {'; '.join(data['came'])}.")
-    if data["went"]:
-        said.append(f"No longer met: {'; '.join(data['went'])}.")
+    printed_anew = {row["card"] for row in data["printed"] if row["what"] != printed.CHANGED}  # which is told there
+    for met, cards in (("Met now, and never before", data["came"]), ("No longer met", data["went"])):
+        names = [card for card in cards if card not in printed_anew]
+        if names:
+            said.append(f"{met}: {'; '.join(names)}.")
     telling = sorted((row for row in data["changes"] if row["beyond_noise"]), key=lambda row: row["chance"])
-    said += [changed(data, row) for row in telling]
     if not telling:
-        said.append("Nothing else changed beyond noise in so many matches.")
-    return said
+        said.append(f"Nothing {'else ' * bool(said)}changed beyond noise in so many matches.")
+    return said + [changed(data, row) for row in telling]
 
 
 def changed(data: dict[str, Any], row: dict[str, Any]) -> str:

@@ -3,27 +3,35 @@
 from collections.abc import Sequence
 from typing import Any
 
-from theomachy.lab.findings import called, changes, findings, percent, reach, rows_of
+from theomachy.lab.findings import called, changes, differences, findings, never_met, percent, reach, rows_of, whose
 from theomachy.lab.pages import CARD_HEADINGS, about_run, by_worth, card_cells
 
 LEGEND = [
     "*Worth* is how much more often, in points of a hundred, players won who did it with a card than those who could",
     "have and did not. It is no proof of cause: whoever is winning can afford more. Intervals are of 95 %; cards in",
-    "**bold** stand out after correction for the number of cards looked at (Benjamini and Hochberg, 5 % false alarms).",
+    "**bold** stand out after correction for all that is looked at (Benjamini and Hochberg, 5 % false alarms).",
     "How it is measured: [the lab](../lab.md).",
 ]
 
 
-def balance_markdown(data: dict[str, Any], command: str) -> str:
-    lines = [f"# {data['title']}: balance", "", f"Made by `{command}`: {about_run(data)}"]
-    lines += ["", *LEGEND]
+def balance_markdown(data: dict[str, Any]) -> str:
+    lines = [f"# {data['title']}: balance", "", f"Made by `{data['command']}`: {about_run(data)}"]
+    lines += ["", *LEGEND, whose(data)]
     if "changes" in data:
-        lines += ["", "## What changed", "", *[f"* {said}" for said in changes(data)]]
+        lines += section("What is printed differently", differences(data))
+    if "changes" in data and data["runs"]:
+        lines += section("What changed", changes(data))
     if data["runs"]:
-        lines += ["", "## What stands out", "", *[f"* {said}" for said in findings(data)]]
+        lines += section("What stands out", findings(data))
+    for said in never_met(data):
+        lines += ["", said]
     for run in data["runs"]:
         lines += ["", f"## {called(run)}", "", *run_tables(data, run)]
     return "\n".join(lines) + "\n"
+
+
+def section(heading: str, sentences: list[str]) -> list[str]:
+    return ["", f"## {heading}", "", *[f"* {said}" for said in sentences]]
 
 
 def run_tables(data: dict[str, Any], run: dict[str, Any]) -> list[str]:

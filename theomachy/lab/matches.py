@@ -1,6 +1,8 @@
 """Many matches between bots: who plays, who sits where, and how each match follows from its plan alone."""
 
-from collections.abc import Generator
+import sys
+from collections.abc import Generator, Iterator
+from contextlib import contextmanager
 from functools import cache
 from hashlib import blake2b
 from importlib.util import module_from_spec, spec_from_file_location
@@ -8,6 +10,7 @@ from itertools import combinations, permutations
 from math import factorial, sqrt
 from pathlib import Path
 from traceback import extract_tb
+from types import ModuleType
 from typing import Any, NamedTuple, Protocol
 
 from theomachy import games
@@ -21,12 +24,17 @@ from theomachy.lab.faults import LabFault
 SURE = 1.959964  # standard deviations: 95 % of a normal distribution lie within
 SEARCH = "search:"  # search:200 is a search of two hundred iterations
 MOST_WAYS = 24  # of seating the bots: where there are more, everybody moves on a seat, and that is enough
+FAILINGS = (Exception, SystemExit)  # of a bot: one that ends the program has failed like any other
 
 Sets = tuple[tuple[str, str], ...]  # set files by name, as text; none means the game's own
 
 
 class NoSuchBot(LabFault):
     """A name that is no bot's: what, and what would be right."""
+
+
+class NamedTwice(LabFault):
+    """One bot under two names, or twice under one."""
 
 
 class BadBot(LabFault):
@@ -65,12 +73,9 @@ def make_bot(name: str, seed: int) -> Agent:
     if name in BOTS:
         bot = BOTS[name](seed)
     elif name.startswith(SEARCH):
-        try:
-            bot = Search(seed, iterations=max(1, int(name.removeprefix(SEARCH))))
-        except ValueError:
-            raise NoSuchBot(f'"{name}": after the colon comes a number of iterations, such as search:200') from None
+        bot = Search(seed, iterations=iterations_of(name))
     elif name.endswith(".py"):
-        bot = bot_of_file(name)(seed)
+        bot = made(bot_of_file(name), name, seed)
     else:
         raise NoSuchBot(
             f'nobody is called "{name}"; the bots are: {", ".join(BOTS)}, search:N, or a file such as my_bot.py'
@@ -80,26 +85,15 @@ def make_bot(name: str, seed: int) -> Agent:
     return bot
 
 
-@cache
-def bot_of_file(name: str) -> type[Agent]:
-    """The one class in this file that is a bot."""
-    path = Path(name)
-    spec = spec_from_file_location(path.stem, path)
-    if spec is None or spec.loader is None or not path.exists():
-        raise NoSuchBot(f"{path}: there is no such file of Python")
-    module = module_from_spec(spec)
+def iterations_of(name: str) -> int:
+    """The 200 of `search:200`."""
     try:
-        spec.loader.exec_module(module)
-    except Exception as fault:
-        raise NoSuchBot(f"{path} cannot be loaded: {type(fault).__name__}: {fault}") from fault
-    found = [
-        thing
-        for thing in vars(module).values()
-        if isinstance(thing, type) and issubclass(thing, Agent) and thing.__module__ == module.__name__
-    ]
-    if len(found) != 1:
-        raise NoSuchBot(f"{path} has {len(found)} classes of bots; it should have one")
-    return found[0]
+        iterations = int(name.removeprefix(SEARCH))
+    except ValueError:
+        iterations = 0
+    if iterations < 1:
+        raise NoSuchBot(f'"{name}": after the colon comes a number of iterations, 1 or more, such as search:200')
+    return iterations
 
 
 def check_bots(bots: list[str]) -> None:
@@ -108,10 +102,107 @@ def check_bots(bots: list[str]) -> None:
         make_bot(name, 1)
 
 
+def each_once(bots: list[str]) -> None:
+    """Whoever is named twice would be one bot at the table and two in the figures, or the other way round."""
+    named: dict[str, str] = {}
+    for name in bots:
+        who = str(Path(name).resolve()) if name.endswith(".py") else name
+        if who in named:
+            same = f"{name} is named twice" if named[who] == name else f"{named[who]} and {name} are the same file"
+            raise NamedTwice(f"{same}; name each bot once")
+        named[who] = name
+
+
 def bots_seed(plan: Plan, seat: int) -> int:
     """A bot's own dice, which say nothing about the match's."""
     digest = blake2b(f"bot {plan.seed} {plan.bots[seat]} {seat}".encode(), digest_size=4).digest()
     return int.from_bytes(digest, "little")
+
+
+# ---------------------------------------------------------------------- bots of one's own
+
+
+@cache
+def bot_of_file(name: str) -> type[Agent]:
+    """The one class in this file that is a bot."""
+    path = Path(name)
+    module = load(path)
+    found = [
+        thing
+        for thing in vars(module).values()
+        if isinstance(thing, type) and issubclass(thing, Agent) and thing.__module__ == module.__name__
+    ]
+    if len(found) != 1:
+        raise NoSuchBot(f"{path} has {len(found)} classes of bots; it should have one")
+    made(found[0], name, 1)  # what cannot be made is found before anything begins
+    return found[0]
+
+
+def load(path: Path) -> ModuleType:
+    """Run this file, as a module with a name of its own: a bot in random.py must not take the place of `random`."""
+    spec = spec_from_file_location(f"bot_{blake2b(str(path.resolve()).encode(), digest_size=6).hexdigest()}", path)
+    if spec is None or spec.loader is None or not path.exists():
+        raise NoSuchBot(f"{path}: there is no such file of Python")
+    module = module_from_spec(spec)
+    sys.modules[spec.name] = module  # dataclasses look for their module there
+    try:
+        with helpers_beside(path):
+            spec.loader.exec_module(module)
+    except FAILINGS as fault:
+        del sys.modules[spec.name]
+        raise NoSuchBot(f"{path}{line_in(str(path), fault)}: it cannot be loaded: {told(fault)}") from fault
+    return module
+
+
+@contextmanager
+def helpers_beside(path: Path) -> Iterator[None]:
+    """What lies in the bot's folder can be imported while the bot is loaded.
+
+    Afterwards it is forgotten: the helpers of another bot, such as an older version of this one in another folder, may
+    have the same names, and would silently not be loaded.
+    """
+    folder = path.resolve().parent
+    before = set(sys.modules)
+    on_the_path = str(folder) in sys.path
+    if not on_the_path:
+        sys.path.append(str(folder))  # last: what Python has itself comes before a file called random.py
+    try:
+        yield
+    finally:
+        if not on_the_path:
+            sys.path.remove(str(folder))
+        new = [name for name in sys.modules if name not in before]
+        helpers = [name for name in new if "." not in name and lies_in(folder, sys.modules[name])]
+        for name in new:
+            if name.partition(".")[0] in helpers:
+                del sys.modules[name]
+
+
+def lies_in(folder: Path, module: ModuleType) -> bool:
+    """Whether it is a file of this folder, or a package in it."""
+    file = getattr(module, "__file__", None)
+    return file is not None and folder in Path(file).resolve().parents[:2]
+
+
+def made(kind: type[Agent], name: str, seed: int) -> Agent:
+    try:
+        return kind(seed)
+    except FAILINGS as fault:
+        right = "it is made with its seed: def __init__(self, seed: int), which calls super().__init__(seed)"
+        raise NoSuchBot(
+            f"{name}{line_in(name, fault)}: the bot {kind.__name__} cannot be made: {told(fault)}; {right}"
+        ) from fault
+
+
+def line_in(name: str, fault: BaseException) -> str:
+    """Where in this file it went wrong, if it did there."""
+    path = Path(name).resolve()
+    lines = [frame.lineno for frame in extract_tb(fault.__traceback__) if Path(frame.filename).resolve() == path]
+    return f", line {lines[-1]}" if lines else ""
+
+
+def told(fault: BaseException) -> str:
+    return f"{type(fault).__name__}: {fault}"
 
 
 # ---------------------------------------------------------------------- who sits where
@@ -208,10 +299,8 @@ def answer_of(bot: Agent, chair: Seat, plan: Plan) -> list[int]:
         return bot.answer(chair)
     try:
         return bot.answer(chair)
-    except Exception as fault:
-        lines = [frame.lineno for frame in extract_tb(fault.__traceback__) if Path(frame.filename) == Path(name)]
-        place = f", line {lines[-1]}" if lines else ""
-        raise BadBot(f"{name}{place} broke off ({where(plan)}): {type(fault).__name__}: {fault}") from fault
+    except FAILINGS as fault:
+        raise BadBot(f"{name}{line_in(name, fault)} broke off ({where(plan)}): {told(fault)}") from fault
 
 
 def where(plan: Plan) -> str:

@@ -8,8 +8,21 @@ from typing import Any
 
 from theomachy.lab import charts
 from theomachy.lab.files import write_whole
-from theomachy.lab.findings import called, changes, findings, percent, points, reach, rows_of
+from theomachy.lab.findings import (
+    called,
+    changes,
+    differences,
+    findings_by_run,
+    never_met,
+    percent,
+    points,
+    reach,
+    rows_of,
+    signed,
+    whose,
+)
 
+SOME = 3  # cards; with fewer, there is nothing to compare them with in a chart
 STYLE = """
 :root { color-scheme: light; --ink: #2b2a33; --pale: #d9d4c7; --paper: #fbf9f4; --quiet: #6b665d; }
 * { box-sizing: border-box; }
@@ -20,12 +33,14 @@ h1 { font-size: clamp(1.8rem, 5vw, 2.8rem); line-height: 1.1; margin: 0 0 .3rem;
 h2 { font-size: 1.5rem; margin: 3rem 0 .2rem; border-top: 2px solid var(--ink); padding-top: .8rem; }
 h3 { font-size: 1.1rem; margin: 2rem 0 .2rem; }
 p.about, p.note, figcaption { color: var(--quiet); margin: .2rem 0 .8rem; max-width: 46rem; }
-.tiles { display: grid; grid-template-columns: repeat(auto-fill, minmax(8.5rem, 1fr)); gap: 0 1.2rem;
+p.command { margin: .2rem 0; overflow-wrap: anywhere; color: var(--quiet); } p.command code { font-size: .85rem; }
+.tiles { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(11rem, 42%), 1fr)); gap: 0 1.2rem;
   margin: 1.2rem 0; }
 .tiles div { border-top: 1px solid var(--pale); padding: .6rem 0 .8rem; }
 .tiles b { display: block; font-size: 1.6rem; font-weight: normal; line-height: 1.2; }
 .tiles span { font-size: .85rem; color: var(--quiet); }
 .pair { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 22rem), 1fr)); gap: 0 2rem; }
+.pair section { min-width: 0; } .pair section:last-child:nth-child(odd) { grid-column: 1 / -1; }
 .chart { width: 100%; min-width: 0; }
 ul.findings { padding-left: 1.1rem; max-width: 50rem; } ul.findings li { margin: .35rem 0; }
 .wide { overflow-x: auto; }
@@ -132,6 +147,10 @@ def about_run(data: dict[str, Any]) -> str:
 
 def balance_page(path: Path, data: dict[str, Any]) -> None:
     page = Page(f"{data['title']}: balance", about_run(data))
+    page.add(f'<p class="command">Made by <code>{escape(data["command"])}</code></p>')
+    if "changes" in data:
+        page.text("h2", "What is printed differently")
+        page.bullets(differences(data))
     if not data["runs"]:
         page.text("p", "No match was finished, so there is nothing to tell.")
         page.write(path)
@@ -139,22 +158,38 @@ def balance_page(path: Path, data: dict[str, Any]) -> None:
     if "changes" in data:
         comparison(page, data)
     page.text("h2", "What stands out")
-    page.bullets(findings(data))
-    if len(data["runs"]) > 1:
-        for verb, word in data["verbs"].items():
-            rows = [row for row in data["cards"] if row["verb"] == verb]
-            if any(row["beyond_noise"] for row in rows):
-                note = "The cards that stand out in any run, with 95 % intervals."
-                page.add(page.chart(charts.runs_chart(rows), f"Across levels and player counts: {word}", note))
+    page.text("p", whose(data), "note")
+    told = findings_by_run(data)
+    for name, sentences in told.items():
+        if len(told) > 1:
+            page.text("h3", name)
+        page.bullets(sentences)
+    for said in never_met(data):
+        page.text("p", said, "note")
+    if len(told) > 1:
+        across_runs(page, data)
     for run in data["runs"]:
         one_run(page, data, run)
     page.text(
         "footer",
         "Worth: how much more often players won who did it with the card than those who could have and did not. It is "
         "no proof of cause: who is winning can afford more. Intervals are of 95 %; what is said to stand out does so "
-        "after correction for the number of cards looked at (Benjamini and Hochberg, 5 % false alarms).",
+        "after correction for all that is looked at in a run (Benjamini and Hochberg, 5 % false alarms).",
     )
     page.write(path)
+
+
+def across_runs(page: Page, data: dict[str, Any]) -> None:
+    for verb, word in data["verbs"].items():
+        rows = named(data, [row for row in data["cards"] if row["verb"] == verb])
+        if any(row["beyond_noise"] for row in rows):
+            note = "The cards that stand out in any run, with 95 % intervals."
+            page.add(page.chart(charts.runs_chart(rows), f"Across levels and player counts: {word}", note))
+
+
+def named(data: dict[str, Any], rows: charts.Rows) -> charts.Rows:
+    """For a chart: each card as it is called there, with the sign of ours."""
+    return [{**row, "card": signed(data, row)} for row in rows]
 
 
 def comparison(page: Page, data: dict[str, Any]) -> None:
@@ -184,7 +219,7 @@ def one_run(page: Page, data: dict[str, Any], run: dict[str, Any]) -> None:
         tiles["comebacks"] = percent(told["comebacks"]["win_rate"], 0)
     page.tiles(tiles)
     cards = rows_of(data, "cards", run)
-    verbs = {verb: [row for row in cards if row["verb"] == verb] for verb in data["verbs"]}
+    verbs = {verb: named(data, [row for row in cards if row["verb"] == verb]) for verb in data["verbs"]}
     judged = {verb: rows for verb, rows in verbs.items() if any(row["worth"] is not None for row in rows)}
     for place, (verb, rows) in enumerate(judged.items()):
         word = data["verbs"][verb]
@@ -192,8 +227,9 @@ def one_run(page: Page, data: dict[str, Any], run: dict[str, Any]) -> None:
         chart = page.chart(charts.worth_chart(rows, word), f"What each card is worth: {word}", note)
         if place == 0:
             page.add(chart)
-            corner = "Top left: strong and shunned. Bottom right: loved and weak."
-            page.add(page.chart(charts.taste_chart(rows, word), "Taken, and worth taking?", corner))
+            if sum(row["worth"] is not None for row in rows) >= SOME:
+                corner = "Top left: strong and shunned. Bottom right: loved and weak."
+                page.add(page.chart(charts.taste_chart(rows, word), "Taken, and worth taking?", corner))
         else:
             page.add(f"<details><summary>The same, {escape(word)}</summary>{chart}</details>")
     seats = [{**row, "seat": f"seat {row['seat']}"} for row in rows_of(data, "seats", run)]
@@ -201,13 +237,14 @@ def one_run(page: Page, data: dict[str, Any], run: dict[str, Any]) -> None:
         seats.append({**run["first_player"], "seat": "goes first"})
     even = 1 / run["sides"] if run["sides"] > 1 else None
     pair = [page.chart(charts.rates_chart(seats, "seat", even), "Seats", "The dashed line is even.")]
-    pair.append(page.chart(charts.histogram(run["lengths"], "decisions"), "Length of a match"))
+    lengths, options = charts.histogram(run["lengths"], "decisions"), charts.histogram(run["options"], "options")
+    pair.append(page.chart(lengths, "Length of a match", "Of all players together."))
     if told["matches"]:
         note = "Mean, and where eight in ten of them stood."
         pair.insert(0, page.chart(charts.story_chart(told["winner"]), "How a match is won", note))
         note = "When the winner took the lead for good."
         pair.insert(1, page.chart(charts.decided_chart(told["decided"]), "When it is decided", note))
-    pair.append(page.chart(charts.histogram(run["options"], "options"), "Options a decision"))
+    pair.append(page.chart(options, "Options a decision", "How many there were to choose from."))
     page.add(f'<div class="pair">{"".join(pair)}</div>')
     page.add("<details><summary>All cards</summary>")
     page.table(CARD_HEADINGS, [card_cells(data, row) for row in sorted(cards, key=by_worth)])
@@ -227,7 +264,7 @@ def card_cells(data: dict[str, Any], row: dict[str, Any]) -> tuple[str, list[tup
     cost = row["cost"] if row["cost"] is not None else ""
     between = f"{points(row['worth_low'])} to {points(row['worth_high'])}" if known else "too few"
     return kind, [
-        (row["card"], row["card"]),
+        (signed(data, row), row["card"]),
         (str(cost), cost),
         (data["verbs"][row["verb"]], row["verb"]),
         (f"{row['did']:,}", row["did"]),

@@ -7,26 +7,38 @@ A run is a folder: `run.json` says what is played, `matches.csv` has a line for 
 import csv
 import io
 import json
+import sys
 from collections import Counter
-from collections.abc import Callable
-from contextlib import closing
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager, nullcontext
+from errno import ENOLCK, ENOSYS, EOPNOTSUPP
 from pathlib import Path
 from statistics import fmean
-from typing import Any
+from typing import IO, Any
 
 from theomachy.kernel.game import Game, Setup
 from theomachy.kernel.record import SEATS, revision
 from theomachy.lab.engines import PROCESSES
 from theomachy.lab.faults import LabFault
 from theomachy.lab.files import as_csv, digest_of, write_parquet, write_whole
-from theomachy.lab.matches import Plan, Result, Sets, plan_matches, play_all, rate_of
+from theomachy.lab.matches import Result, Sets, arrangements, check_bots, plan_matches, play_all, rate_of
 
-RUN, CSV, PARQUET = "run.json", "matches.csv", "matches.parquet"
+RUN, CSV, PARQUET, LOCK = "run.json", "matches.csv", "matches.parquet", ".lock"
+NO_LOCKS = (ENOLCK, ENOSYS, EOPNOTSUPP)  # on some shared disks, where one may work nevertheless
+PLAY_AGAIN = "delete this line and all that follow, and the same command plays those matches again"
 NUMBERS = ("number", "answers", "decisions")
 
 
 class OtherRun(LabFault):
     """The folder holds matches of another run."""
+
+
+class Damaged(LabFault):
+    """A file of the run is not as it was written: what is wrong, where, and how nothing is lost."""
+
+
+class InUse(LabFault):
+    """Another command writes into the folder."""
 
 
 class Simulation:
@@ -46,6 +58,8 @@ class Simulation:
         self.mode = mode
         self.folder = folder
         self.seats = game.seats(Setup({"mode": mode}))
+        self.asked = matches
+        self.round = len(arrangements(game, mode, bots))  # whole rounds are played
         self.plans = plan_matches(game, mode, bots, matches, seed, sets=sets)
         played = revision(game, Setup({"mode": mode}, dict(sets)))
         self.run_data: dict[str, Any] = {
@@ -58,45 +72,74 @@ class Simulation:
             "number", "seed", *[f"bot_{SEATS[seat]}" for seat in range(self.seats)],
             "winners", "reason", "answers", "decisions",
         ]  # fmt: skip
-        self.rows: list[list[str]] = self._read() if folder is not None else []
+        self.rows = self._read()
         self.done = self.resumed = len(self.rows)
 
     # ------------------------------------------------------------------ going on
 
     def _read(self) -> list[list[str]]:
-        """The matches that are written down already. A line that was cut off when it was stopped is played again."""
-        assert self.folder is not None
-        self.folder.mkdir(parents=True, exist_ok=True)
+        """The matches that are written down already. Nothing is changed: another command may be writing them."""
+        if self.folder is None:
+            return []
         described = self.folder / RUN
-        if not described.exists():
-            write_whole(described, json.dumps(self.run_data, indent=1) + "\n")
-        elif json.loads(described.read_text(encoding="utf-8")) != self.run_data:
+        if described.exists() and data_in(described) != self.run_data:
             raise OtherRun(f"{self.folder} holds another run; choose another folder, or see its {RUN}")
         path = self.folder / CSV
-        if not path.exists():
-            write_whole(path, as_csv([self.columns]))
-        text = path.read_text(encoding="utf-8")
-        whole = text[: text.rfind("\n") + 1]
-        if whole != text:
-            write_whole(path, whole)
-        rows = [row for row in csv.reader(io.StringIO(whole)) if row][1:]
-        for row, plan in zip(rows, self.plans):
-            if row[: 2 + self.seats] != [str(plan.number), plan.seed, *plan.bots]:
-                raise OtherRun(f"{path} has matches that this run would not have; choose another folder")
+        lines = lines_in(path)
+        if next(lines, (1, self.columns)) != (1, self.columns):
+            heading = ",".join(self.columns)
+            raise Damaged(f"{path}: the first line should be {heading}; put it there, or choose another folder")
+        rows: list[list[str]] = []
+        for line, row in lines:
+            self._check_row(f"{path}, line {line}", row, len(rows))
+            rows.append(row)
         return rows
+
+    def _check_row(self, place: str, row: list[str], number: int) -> None:
+        """A line that is wrong is found before anything is played, not when all is summed up."""
+        if len(row) != len(self.columns):
+            raise Damaged(f"{place} has {len(row)} columns and not {len(self.columns)}; {PLAY_AGAIN}")
+        told = dict(zip(self.columns, row))
+        if not all(told[name].isdecimal() for name in NUMBERS) or set(told["winners"]) - set(SEATS[: self.seats]):
+            raise Damaged(f"{place} has something else where numbers and letters of seats should be; {PLAY_AGAIN}")
+        if number < len(self.plans):
+            plan = self.plans[number]
+            expected = [str(plan.number), plan.seed, *plan.bots]
+        else:
+            expected = [str(number)]  # of a longer run
+        if row[: len(expected)] != expected:
+            raise OtherRun(
+                f"{place} is not the match that this run has there; choose another folder, or, if all before it are of "
+                f"this run, {PLAY_AGAIN}"
+            )
 
     def run(self, workers: int = 1, progress: Callable[[int], None] | None = None, engine: str = PROCESSES) -> None:
         """Play what is missing. Every match is on the disk before the next is counted."""
-        rest: list[Plan] = self.plans[len(self.rows) :]
-        if rest and self.folder is not None:
+        check_bots(self.run_data["bots"])  # before a folder is made for a name that nobody has
+        with nullcontext() if self.folder is None else alone_in(self.folder):
+            self._begin()
+            with closing(play_all(self.plans[len(self.rows) :], workers, engine)) as results:
+                for result in results:
+                    self._write_down(result)
+                    if progress is not None:
+                        progress(self.done)
+            if self.folder is not None:
+                write_parquet(self.folder / PARQUET, self._as_columns())
+
+    def _begin(self) -> None:
+        """Make the folder ready. A line that was cut off when the run was stopped is played again."""
+        if self.folder is None:
+            return
+        self.rows = self._read()  # once more: another command may have gone on with it until now
+        self.done = self.resumed = len(self.rows)
+        if not (self.folder / RUN).exists():
+            write_whole(self.folder / RUN, json.dumps(self.run_data, indent=1) + "\n")
+        path = self.folder / CSV
+        whole = whole_lines(path) or as_csv([self.columns])
+        if not path.exists() or path.read_bytes() != whole.encode():
+            write_whole(path, whole)
+        if self.done < len(self.plans):
             (self.folder / PARQUET).unlink(missing_ok=True)  # it would lack what is played now
-        with closing(play_all(rest, workers, engine)) as results:
-            for result in results:
-                self._write_down(result)
-                if progress is not None:
-                    progress(self.done)
-        if self.folder is not None:
-            write_parquet(self.folder / PARQUET, self._as_columns())
 
     def _write_down(self, result: Result) -> None:
         """One line, handed to the system in one piece: killed at any moment, the file ends with a whole line."""
@@ -134,6 +177,8 @@ class Simulation:
             **self.run_data,
             "matches": self.done,
             "planned": max(self.done, len(self.plans)),
+            "asked": self.asked,
+            "round": self.round,
             "seats": [{"seat": SEATS[seat], **rate_of(*tally)} for seat, tally in enumerate(by_seat)],
             "bots": [{"bot": bot, **rate_of(*tally)} for bot, tally in sorted(by_bot.items())],
             "draws": sum(not row[column["winners"]] for row in self.rows),
@@ -141,3 +186,64 @@ class Simulation:
             "answers": round(fmean(int(row[column["answers"]]) for row in self.rows), 2) if self.rows else 0.0,
             "decisions": round(fmean(int(row[column["decisions"]]) for row in self.rows), 2) if self.rows else 0.0,
         }
+
+
+# ---------------------------------------------------------------------- the folder
+
+
+@contextmanager
+def alone_in(folder: Path) -> Iterator[None]:
+    """Two commands that write into one folder would mix their lines. Whoever ends, however it does, lets go of it."""
+    folder.mkdir(parents=True, exist_ok=True)
+    with (folder / LOCK).open("w", encoding="utf-8") as file:
+        try:
+            take_hold_of(file)
+        except BlockingIOError:
+            raise InUse(
+                f"another command is writing its matches to {folder}; wait until it is over, or choose another folder"
+            ) from None
+        yield
+
+
+def take_hold_of(file: IO[str]) -> None:
+    if sys.platform == "win32":
+        return  # it has no such locks
+    import fcntl
+
+    try:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError as fault:
+        if fault.errno not in NO_LOCKS:
+            raise
+
+
+def data_in(path: Path) -> Any:
+    try:
+        return json.loads(path.read_text(encoding="utf-8"))
+    except ValueError as fault:  # no JSON, or no text at all
+        raise Damaged(
+            f"{path} is damaged ({fault}); if the matches beside it are of this very run, delete {path.name} and the "
+            "same command goes on with them; else choose another folder"
+        ) from None
+
+
+def whole_lines(path: Path) -> str:
+    """What the file says, without a line that was cut off; "" if there is none."""
+    written = path.read_bytes() if path.exists() else b""
+    whole = written[: written.rfind(b"\n") + 1]
+    try:
+        return whole.decode()
+    except UnicodeDecodeError as fault:
+        line = whole[: fault.start].count(b"\n") + 1
+        raise Damaged(f"{path}, line {line} is no text; {PLAY_AGAIN}") from None
+
+
+def lines_in(path: Path) -> Iterator[tuple[int, list[str]]]:
+    """The lines of a CSV file, each with its number."""
+    reader = csv.reader(io.StringIO(whole_lines(path)))
+    try:
+        for row in reader:
+            if row:
+                yield reader.line_num, row
+    except csv.Error as fault:
+        raise Damaged(f"{path}, line {reader.line_num + 1} cannot be read ({fault}); {PLAY_AGAIN}") from None

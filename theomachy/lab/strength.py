@@ -1,11 +1,14 @@
 """How strong the levels are: each against the next lower one and the yardsticks, with intervals and thinking time.
 
-Every match that is over is a line of a file, so that a measurement that is stopped goes on where it was.
+Every match that is over is a line of a file, so that a measurement that is stopped goes on where it was. The first line
+says what is measured (rules, cards, bots, build) and since when: figures of other code never pass for those of this.
+
+Where all seats are on one side, there is nobody to meet: then each bot plays alone, and what counts is whether it wins.
 """
 
 import json
 from collections.abc import Callable, Generator
-from contextlib import closing
+from contextlib import closing, contextmanager
 from datetime import date
 from itertools import pairwise
 from pathlib import Path
@@ -13,16 +16,19 @@ from time import process_time
 from typing import Any, NamedTuple
 
 from theomachy.agents import LEVELS
+from theomachy.agents.search import REVISION
 from theomachy.kernel.game import Game, Setup
 from theomachy.kernel.match import Match
+from theomachy.kernel.record import revision
 from theomachy.lab.bench import calibrate, compiled
 from theomachy.lab.engines import PROCESSES, work_through
 from theomachy.lab.faults import LabFault
 from theomachy.lab.files import write_whole
 from theomachy.lab.matches import Plan, plan_matches, play, rate_of
-from theomachy.lab.tournament import OneSided, score_of
+from theomachy.lab.tournament import score_of
 
 YARDSTICKS = ("uniform", "greedy")
+NOBODY = ""  # against whom one side plays alone
 HEADING = "## "
 TITLE = """# How strong the bots are
 
@@ -48,10 +54,11 @@ class Duel(NamedTuple):
 
 def pairs_of(game: Game, mode: str, matches: int, matches_of_strongest: int) -> list[tuple[str, str, int]]:
     """Who meets whom how often: neighbours, and the yardsticks against the strongest level of many matches."""
-    if len(game.teams(Setup({"mode": mode}))) < 2:
-        raise OneSided(f"{mode} is played by one side alone; strength needs two")
     levels = list(LEVELS)
     quick = levels[-2]
+    if len(game.teams(Setup({"mode": mode}))) < 2:
+        alone = [(bot, NOBODY, matches) for bot in (*YARDSTICKS, *levels[:-1])]
+        return [*alone, (levels[-1], NOBODY, matches_of_strongest)]
     pairs = [(quick, yardstick, matches) for yardstick in YARDSTICKS]
     pairs.append((levels[0], YARDSTICKS[0], matches))
     pairs += [(higher, lower, matches) for lower, higher in pairwise(levels[:-1])]
@@ -80,13 +87,26 @@ def measure(plan: Plan) -> Duel:
     """Play one match and time both bots; the first is the one that is named first in the measurement."""
     watch = Stopwatch(len(plan.bots))
     result = play(plan, watch)
-    first, second = sorted(set(plan.bots), key=_rank, reverse=True)
+    first, second = pair_in(plan)
     seconds, decisions = [], []
     for bot in (first, second):
         seats = [seat for seat, name in enumerate(plan.bots) if name == bot]
         seconds.append(round(sum(watch.seconds[seat] for seat in seats), 4))
         decisions.append(sum(watch.decisions[seat] for seat in seats))
-    return Duel(plan.number, score_of(first, result), (seconds[0], seconds[1]), (decisions[0], decisions[1]))
+    score = score_of(first, result) if second else float(bool(result.winners))
+    return Duel(plan.number, score, (seconds[0], seconds[1]), (decisions[0], decisions[1]))
+
+
+def pair_in(plan: Plan) -> tuple[str, str]:
+    """The stronger bot, and the other."""
+    first, *second = sorted(set(plan.bots), key=_rank, reverse=True)
+    return first, second[0] if second else NOBODY
+
+
+def definitions() -> dict[str, list[float]]:
+    """What makes a level what it is: another level by the same name is another bot."""
+    levels = {name: level() for name, level in LEVELS.items()}
+    return {name: [bot.iterations, bot.seconds, bot.ahead, bot.noise, bot.often] for name, bot in levels.items()}
 
 
 def _rank(bot: str) -> int:
@@ -98,7 +118,14 @@ class Strength:
     """A measurement: its matches, and what came of those that are over."""
 
     def __init__(
-        self, game: Game, mode: str, matches: int, matches_of_strongest: int, seed: int, file: Path | None = None
+        self,
+        game: Game,
+        mode: str,
+        matches: int,
+        matches_of_strongest: int,
+        seed: int,
+        today: date,
+        file: Path | None = None,
     ) -> None:
         self.game = game
         self.mode = mode
@@ -108,8 +135,19 @@ class Strength:
         self.plans: list[Plan] = []
         for first, second, count in self.pairs:
             if count:
-                self.plans += plan_matches(game, mode, [first, second], count, seed, begin=len(self.plans))
-        self.what = {"game": game.name, "rules": game.rules_revision, "mode": mode, "seed": seed, "pairs": self.pairs}
+                bots = [bot for bot in (first, second) if bot != NOBODY]
+                self.plans += plan_matches(game, mode, bots, count, seed, begin=len(self.plans))
+        self.what = {
+            "game": game.name,
+            "mode": mode,
+            "seed": seed,
+            "pairs": [list(pair) for pair in self.pairs],
+            "revision": revision(game, Setup({"mode": mode})),
+            "search": REVISION,
+            "levels": definitions(),
+            "compiled": compiled(),
+        }
+        self.begun = {"date": today.isoformat(), "calibration_ms": round(calibrate(), 1)}
         self.duels: list[Duel] = self._read()
         self.done = len(self.duels)
 
@@ -118,12 +156,37 @@ class Strength:
         if self.file is None or not self.file.exists():
             return []
         head, *lines = self.file.read_text(encoding="utf-8").split("\n")[:-1] or [""]
-        if head != self._head():
-            raise OtherMeasurement(f"{self.file} holds another measurement; choose another file, or remove it")
-        return [Duel(number, score, tuple(s), tuple(d)) for number, score, s, d in map(json.loads, lines)]
+        with self._reading(1):
+            before = json.loads(head)
+            self._check_same(before["what"])
+            self.begun = before["begun"]
+        duels = []
+        for number, line in enumerate(lines, 2):
+            with self._reading(number):
+                match, score, seconds, decisions = json.loads(line)
+                duels.append(Duel(match, score, tuple(seconds), tuple(decisions)))
+        return duels
+
+    @contextmanager
+    def _reading(self, line: int) -> Generator[None, None, None]:
+        try:
+            yield
+        except (ValueError, TypeError, KeyError) as fault:
+            raise OtherMeasurement(
+                f"{self.file}, line {line}: not a measurement that can be gone on with; choose another file with"
+                " --out, or remove this one"
+            ) from fault
+
+    def _check_same(self, before: dict[str, Any]) -> None:
+        different = sorted(name for name in {**before, **self.what} if before.get(name) != self.what.get(name))
+        if different:
+            raise OtherMeasurement(
+                f"{self.file} holds another measurement (other: {', '.join(different)}); choose another file with"
+                " --out, or remove this one"
+            )
 
     def _head(self) -> str:
-        return json.dumps(self.what)
+        return json.dumps({"what": self.what, "begun": self.begun})
 
     def run(self, workers: int = 1, progress: Callable[[int], None] | None = None, engine: str = PROCESSES) -> None:
         """Play what is missing; every match is on the disk before the next is counted."""
@@ -148,9 +211,11 @@ class Strength:
         by_pair: dict[tuple[str, str], list[Duel]] = {(first, second): [] for first, second, _ in self.pairs}
         thought: dict[str, list[float]] = {}
         for duel in self.duels:
-            pair = self._pair_of(duel)
+            pair = pair_in(self.plans[duel.number])
             by_pair[pair].append(duel)
             for bot, seconds, decisions in zip(pair, duel.seconds, duel.decisions):
+                if bot == NOBODY:
+                    continue
                 time = thought.setdefault(bot, [0.0, 0])
                 time[0] += seconds
                 time[1] += decisions
@@ -160,8 +225,9 @@ class Strength:
             "seed": self.seed,
             "matches": self.done,
             "planned": len(self.plans),
-            "compiled": compiled(),
-            "calibration_ms": round(calibrate(), 1),
+            "revision": self.what["revision"],
+            "compiled": self.what["compiled"],
+            **self.begun,
             "pairs": [
                 {"bot": first, "against": second, "matches": len(duels),
                  **rate_of(sum(duel.score for duel in duels), len(duels))}
@@ -172,20 +238,16 @@ class Strength:
             },
         }  # fmt: skip
 
-    def _pair_of(self, duel: Duel) -> tuple[str, str]:
-        first, second = sorted(set(self.plans[duel.number].bots), key=_rank, reverse=True)
-        return first, second
-
 
 # ---------------------------------------------------------------------- the page
 
 
-def write_section(page: Path, title: str, data: dict[str, Any], today: date) -> None:
+def write_section(page: Path, title: str, data: dict[str, Any]) -> None:
     """Put the figures on the page, in place of what it said of this game and way to play."""
     text = page.read_text(encoding="utf-8") if page.exists() else TITLE
     head, *sections = text.split(f"\n{HEADING}")
     name = f"{title}, {data['mode']}"
-    mine = f"{name}\n\n{section(data, today)}"
+    mine = f"{name}\n\n{section(data)}"
     kept = [part.rstrip() for part in sections]
     names = [part.partition("\n")[0] for part in kept]
     if name in names:
@@ -195,18 +257,19 @@ def write_section(page: Path, title: str, data: dict[str, Any], today: date) -> 
     write_whole(page, "\n\n".join([head.rstrip(), *[HEADING + part.rstrip() for part in kept]]) + "\n")
 
 
-def section(data: dict[str, Any], today: date) -> str:
+def section(data: dict[str, Any]) -> str:
     build = "the compiled build" if data["compiled"] else "plain Python"
     machine = f"seed {data['seed']}; `calibration_ms` {data['calibration_ms']}"
     lines = [
-        f"Measured on {today.isoformat()} with {build} ({machine}).",
+        f"Measured on {data['date']} with {build}, rules and cards {data['revision']} ({machine}).",
         "",
         "| bot | against | matches | won | 95 % interval |",
         "|---|---|---|---|---|",
     ]
     for pair in data["pairs"]:
         won, low, high = (f"{100 * pair[key]:.1f} %" for key in ("win_rate", "low", "high"))
-        lines.append(f"| {pair['bot']} | {pair['against']} | {pair['matches']} | {won} | {low} to {high} |")
+        against = pair["against"] or "the game"
+        lines.append(f"| {pair['bot']} | {against} | {pair['matches']} | {won} | {low} to {high} |")
     lines += ["", "| bot | seconds per decision |", "|---|---|"]
     lines += [f"| {bot} | {seconds:.4f} |" for bot, seconds in data["seconds"].items()]
     return "\n".join(lines)

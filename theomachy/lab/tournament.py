@@ -10,7 +10,7 @@ from openskill.models import PlackettLuce
 from theomachy.kernel.game import Game, Setup
 from theomachy.lab.engines import PROCESSES
 from theomachy.lab.faults import LabFault
-from theomachy.lab.matches import Plan, Result, Sets, arrangements, plan_matches, play_all, rate_of
+from theomachy.lab.matches import Plan, Result, Sets, arrangements, each_once, plan_matches, play_all, rate_of
 
 
 class OneSided(LabFault):
@@ -44,25 +44,27 @@ class Tournament:
     def __init__(self, game: Game, mode: str, bots: list[str], matches: int, seed: int, sets: Sets = ()) -> None:
         if len(game.teams(Setup({"mode": mode}))) < 2:
             raise OneSided(f"{mode} is played by one side alone; a tournament needs two")
-        if len(set(bots)) != len(bots) or len(bots) < 2:
-            raise OneSided("a tournament needs two bots or more, each of them once")
+        each_once(bots)
+        if len(bots) < 2:
+            raise OneSided("a tournament needs two bots or more")
         self.game = game
         self.mode = mode
         self.seed = seed
         self.model = PlackettLuce()
         self.standings = {bot: Standing(bot, self.model.rating(name=bot)) for bot in bots}
         self.pairs: dict[tuple[str, str], list[float]] = {}  # the score of the first, and how many matches
+        self.asked = matches
+        self.round = len(arrangements(game, mode, bots[:2]))  # whole rounds are played
         self.plans = self._plan(list(combinations(bots, 2)), matches, sets)
         self.done = 0
 
     def _plan(self, pairs: list[tuple[str, str]], matches: int, sets: Sets) -> list[Plan]:
         """Deal by deal through all pairs, so that a tournament that is interrupted is a smaller one, and fair."""
         each = [plan_matches(self.game, self.mode, list(pair), matches, self.seed, sets=sets) for pair in pairs]
-        ways = len(arrangements(self.game, self.mode, list(pairs[0])))
         plans: list[Plan] = []
-        for begin in range(0, len(each[0]), ways):
+        for begin in range(0, len(each[0]), self.round):
             for plans_of_pair in each:
-                plans.extend(plans_of_pair[begin : begin + ways])
+                plans.extend(plans_of_pair[begin : begin + self.round])
         return [plan._replace(number=number) for number, plan in enumerate(plans)]
 
     def run(self, workers: int = 1, progress: Callable[[int], None] | None = None, engine: str = PROCESSES) -> None:
@@ -95,6 +97,8 @@ class Tournament:
             "seed": self.seed,
             "matches": self.done,
             "planned": len(self.plans),
+            "asked": self.asked,
+            "round": self.round,
             "bots": [standing.as_data() for standing in ranked],
             "pairs": [
                 {"bot": first, "against": second, "matches": int(count), **rate_of(score, int(count))}

@@ -16,7 +16,7 @@ from rich.text import Text
 
 from theomachy import games
 from theomachy.agents import Agent, Seat
-from theomachy.agents.passing import Passing
+from theomachy.agents.passing import Passing, Stop
 from theomachy.cli.errors import Mistake
 from theomachy.cli.explain import hint_for, shown
 from theomachy.cli.table import rulebook
@@ -42,7 +42,8 @@ COMMANDS = {
     "rules WORD": "the rules about a word, or the rule of that number",
     "intro": "the game in a minute",
     "board": "the table and the question again",
-    "pass on": "pass until something happens, where the game asks whether you step in; pass off: ask me always",
+    "pass on": "where the game asks whether you step in: pass until something happens; pass off: ask me always",
+    "pass quiet": "pass wherever nothing stirs; pass stop end: but ask me at the others' end (or at another moment)",
     "log": "what happened, the last lines; log all for everything",
     "undo": "take back your last answer",
     "save FILE": "save the match, and play on",
@@ -120,7 +121,8 @@ class Session:
             if asking.forced():
                 self.answer_what_is_forced(asking)
             elif self.chairs[seat] is None:
-                if self.passing[seat].passes(self.match.view(seat), len(self.match.events)):
+                view = self.match.view(seat)
+                if self.passing[seat].passes(view, len(self.match.events), self.game.stirs(view, seat)):
                     self.match.answer(seat, [])
                 else:
                     self.ask(asking)
@@ -267,8 +269,8 @@ class Session:
             self.show(Padding(Text("\n".join(lines if rest else lines[-LOG:])), (0, 2)), "cyan")
         elif line.lower() in self.terminal.panels():
             self.show(self.terminal.panel(line.lower(), self.match.view(seat), self.names))
-        elif line.lower() in ("pass on", "pass off"):
-            self.pass_on(menu, rest.lower() == "on")
+        elif word == "pass" and rest.lower().partition(" ")[0] in ("on", "off", "quiet", "stop"):
+            self.pass_on(menu, rest.lower())
         elif line.lower() == "undo":
             self.undo(seat)
         elif word == "save" and rest:
@@ -318,19 +320,41 @@ class Session:
             found = hint_for(self.match, seat)
         self.show(Padding(shown(found), (1, 0)))
 
-    def pass_on(self, menu: Menu, on: bool) -> None:
-        """Not to be asked whether to step in until something happens: by wish, never by what is in hand."""
-        passable, seat = self.game.passable(), menu.question.seat
-        if not passable:
+    def pass_on(self, menu: Menu, how: str) -> None:
+        """Not to be asked whether to step in: by wish, never by what is in hand."""
+        seat = menu.question.seat
+        passing = self.passing[seat]
+        if not self.game.passable():
             raise NotUnderstood("This game asks nothing that could be passed on.")
-        if not on:
-            self.passing[seat].ask_me()
+        word, _, moment = how.partition(" ")
+        if word == "stop":
+            self.stop_at(seat, moment)
+        elif word == "quiet":
+            passing.quiet = True
+            self.say("You are asked only when something stirs, and at your stops.", "green")
+        elif word == "off":
+            passing.ask_me()
+            passing.quiet = False
             self.say("You are asked every time.", "green")
-            return
-        self.passing[seat].pass_until_something_happens(len(self.match.events))
-        self.say("Passing until something happens.", "green")
-        if menu.question.why in passable:
-            self.match.answer(seat, [])
+        else:
+            passing.pass_until_something_happens(len(self.match.events))
+            self.say("Passing until something happens.", "green")
+            if menu.question.why in self.game.passable():
+                self.match.answer(seat, [])
+
+    def stop_at(self, seat: int, moment: str) -> None:
+        """Be asked at that moment of the others' turns, or no more."""
+        pauses = self.game.pauses()
+        if moment not in pauses:
+            raise NotUnderstood(f"pass stop where? Type pass stop and one of: {', '.join(pauses)}")
+        passing = self.passing[seat]
+        kept = [stop for stop in passing.stops if stop.moment != moment]
+        if len(kept) == len(passing.stops):
+            kept += [Stop(other, moment) for other in range(len(self.chairs)) if other != seat]
+            self.say(f"You are always asked there: {pauses[moment]}, in the others' turns.", "green")
+        else:
+            self.say(f"No stop any more: {pauses[moment]}.", "green")
+        passing.stops = kept
 
     def look_up(self, word: str) -> None:
         if not word:

@@ -1,8 +1,7 @@
 """What the kit looks at: the laws by name, and how a breach of one is told."""
 
-from collections.abc import Iterator
-from contextlib import contextmanager
 from traceback import extract_tb
+from types import TracebackType
 
 ENDS = "random matches run to the end"
 CRASH = "no option crashes"
@@ -36,15 +35,20 @@ class Breach(Exception):
         self.what = what
 
 
-@contextmanager
-def under(law: str, doing: str = "") -> Iterator[None]:
-    """Whatever is raised in here breaks this law."""
-    try:
-        yield
-    except Breach:
-        raise
-    except Exception as fault:
-        raise Breach(law, f"{doing}{': ' if doing else ''}{where_it_broke(fault)}") from fault
+class under:  # noqa: N801, it is read as `with under(LAW):`
+    """Whatever is raised in here breaks this law. A class, as it is entered several times for every answer."""
+
+    def __init__(self, law: str, doing: str = "") -> None:
+        self.law = law
+        self.doing = doing
+
+    def __enter__(self) -> None:
+        pass
+
+    def __exit__(self, kind: type[BaseException] | None, fault: BaseException | None, _: TracebackType | None) -> None:
+        if isinstance(fault, Exception) and not isinstance(fault, Breach):
+            doing = f"{self.doing}: " if self.doing else ""
+            raise Breach(self.law, doing + where_it_broke(fault)) from fault
 
 
 def where_it_broke(fault: Exception) -> str:

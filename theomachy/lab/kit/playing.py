@@ -81,7 +81,7 @@ def in_passing(trial: Trial, chosen: Chosen) -> None:
     """An answer between two looks: the matches beside the true one go the same way, and a secret changes nothing."""
     mapped = [disguise.answer_as(trial.match, chosen) for disguise in trial.disguises]
     answer(trial, chosen)
-    secrets_change_nothing(trial, chosen, mapped)
+    secrets_change_nothing(trial, chosen, mapped, in_passing=True)
     if trial.loaded is not None:
         with under(SAVED):
             trial.loaded.answer(chosen.seat, chosen.picks)

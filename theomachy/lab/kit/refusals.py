@@ -1,7 +1,6 @@
 """Illegal answers are refused, in words, and change nothing."""
 
-from collections.abc import Iterator
-from contextlib import contextmanager
+from types import TracebackType
 
 import msgspec
 
@@ -18,7 +17,7 @@ def illegal_answers_are_refused(trial: Trial, before: str, asked: str) -> None:
     asked_seats = [asking.question.seat for asking in match.pending]
     for seat in {*asked_seats[:1], trial.throw(trial.seats)}:
         for forged in forgeries(msgspec.json.decode(trial.seen_by(seat)), trial.seats):
-            with refusing(trial, repr(forged)):
+            with refusing(trial, forged):
                 match.answer(forged.seat, forged.picks, forged.at)
     illegal_wishes_are_refused(trial)
     expect_same(REFUSED, before, trial.dump(), "the table, after answers were refused,")
@@ -31,17 +30,25 @@ def illegal_wishes_are_refused(trial: Trial) -> None:
             trial.match.wish(seat, wish)
 
 
-@contextmanager
-def refusing(trial: Trial, what: str) -> Iterator[None]:
+class refusing:  # noqa: N801, it is read as `with refusing(...):`
     """What is tried in here must be refused, in words."""
-    try:
-        yield
-    except Refused as refused:
-        put_into_words(trial, refused)
-    except Exception as fault:
-        raise Breach(REFUSED, f"{what} is answered by {where_it_broke(fault)}") from fault
-    else:
-        raise Breach(REFUSED, f"{what} is taken")
+
+    def __init__(self, trial: Trial, what: object) -> None:
+        self.trial = trial
+        self.what = what
+
+    def __enter__(self) -> None:
+        pass
+
+    def __exit__(self, kind: type[BaseException] | None, fault: BaseException | None, _: TracebackType | None) -> bool:
+        if isinstance(fault, Refused):
+            put_into_words(self.trial, fault)
+            return True
+        if isinstance(fault, Exception):
+            raise Breach(REFUSED, f"{self.what} is answered by {where_it_broke(fault)}") from fault
+        if fault is None:
+            raise Breach(REFUSED, f"{self.what} is taken")
+        return False
 
 
 def put_into_words(trial: Trial, refused: Refused) -> None:

@@ -64,7 +64,7 @@ class Disguise:
             picks.append(equal[0])
         return picks
 
-    def follow(self, picks: list[int] | None, chosen: Chosen) -> bool:
+    def follow(self, picks: list[int] | None, chosen: Chosen, in_passing: bool) -> bool:
         """Give the same answer; False if this world cannot go the same way any further."""
         if picks is None:
             return False
@@ -75,26 +75,35 @@ class Disguise:
                 if chosen.seat == self.seat:
                     raise Breach(SECRECY, f"{who(self.seat)} may answer so only if others' secrets allow") from None
                 return False
-        return self.is_still_the_same()
+        return self.is_still_the_same(in_passing)
 
-    def is_still_the_same(self) -> bool:
-        """Whether both go on alike. They may part only where something different came to light."""
+    def is_still_the_same(self, in_passing: bool) -> bool:
+        """Whether both go on alike. They may part only where something different came to light.
+
+        An answer that nobody could have given otherwise, and after which nothing is told, as when somebody has to pass,
+        is not looked at: the next look compares what it has changed.
+        """
         match, world = self.trial.match, self.world
-        learned = learned_since(self.knew, match, self.seat)
-        learned_there = learned_since(self.knew_there, world, self.seat)
+        if in_passing and len(match.events) == self.events and len(world.events) == self.events_there:
+            return True
         for viewer in (self.seat, PUBLIC):
             here = self.trial.told_to(viewer, self.events)
             there = [told(world, event, viewer) for event in world.events[self.events_there :]]
             if here != there:
-                if learned != learned_there or hid_something(self.knew, match, self.seat):
-                    return False
-                if has_inventions(match.game, self.began, self.seat):
+                if self.learned_something_else() or has_inventions(match.game, self.began, self.seat):
                     return False
                 expect_same(SECRECY, "\n".join(here), "\n".join(there), f"what {who(viewer)} is told")
         self.compare_what_is_seen()
         self.events, self.events_there = len(match.events), len(world.events)
         self.knew, self.knew_there = hidden_and_known(match, self.seat), hidden_and_known(world, self.seat)
         return True
+
+    def learned_something_else(self) -> bool:
+        """Whether the seat may have seen one thing here and another there since both were last compared."""
+        match, world, seat = self.trial.match, self.world, self.seat
+        if learned_since(self.knew, match, seat) != learned_since(self.knew_there, world, seat):
+            return True
+        return hid_something(self.knew, match, seat)
 
 
 def hide_other_secrets(trial: Trial, at_rest: bool) -> None:
@@ -113,13 +122,14 @@ def hide_other_secrets(trial: Trial, at_rest: bool) -> None:
         disguise.compare_refusals()
 
 
-def secrets_change_nothing(trial: Trial, chosen: Chosen, mapped: list[list[int] | None]) -> None:
+def secrets_change_nothing(
+    trial: Trial, chosen: Chosen, mapped: list[list[int] | None], in_passing: bool = False
+) -> None:
     """Let the disguised matches follow, and compare every byte."""
     if not trial.disguises:
         return
-    trial.disguises = [
-        disguise for disguise, picks in zip(trial.disguises, mapped, strict=True) if disguise.follow(picks, chosen)
-    ]
+    pairs = zip(trial.disguises, mapped, strict=True)
+    trial.disguises = [disguise for disguise, picks in pairs if disguise.follow(picks, chosen, in_passing)]
     if not trial.every_answer:
         trial.disguises = []  # the answers before the next look are not followed
 

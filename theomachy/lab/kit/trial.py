@@ -16,7 +16,8 @@ if TYPE_CHECKING:
 MOST_ANSWERS = 20_000  # more than any match should need
 NO_CHOICE = 8  # where a seat can answer only one thing, the dear laws are looked at once in so many answers,
 AT_FIRST = 50  # but always during so many answers
-FROM_THE_START = 16  # undoing and loading play everything again: once in so many answers, or when it is so much longer
+FROM_THE_START = 16  # undoing and loading play everything again: once in so many answers,
+LONGER = 4  # or when it is longer by this part; more often, long matches of Bazaar did little else
 BEGINNING = 8  # answers during which playing everything again is cheap
 NOW_AND_THEN = 6  # looks between standing wishes, changes of mind, kept tables
 
@@ -101,7 +102,7 @@ class Trial:
             return True
         if answered < self.play_again_at:
             return False
-        self.play_again_at = answered + max(FROM_THE_START, answered // FROM_THE_START)
+        self.play_again_at = answered + max(FROM_THE_START, answered // LONGER)
         return True
 
 

@@ -1,0 +1,62 @@
+"""The studies of a balance run, written down one by one: stopped at any moment, the same command goes on.
+
+A line for each match that is over, below a line that says what is played. What follows from the plan is not repeated.
+"""
+
+import json
+from pathlib import Path
+from typing import Any
+
+from theomachy.lab.faults import LabFault
+from theomachy.lab.matches import Plan, Result
+from theomachy.lab.simulate import whole_lines
+from theomachy.lab.study import Deed, Study
+
+
+class OtherStudies(LabFault):
+    """The file holds the matches of another run."""
+
+
+class Notebook:
+    """A file of studies, in the order of the plans."""
+
+    def __init__(self, path: Path, what: dict[str, Any]) -> None:
+        self.path = path
+        self.heading = json.dumps(what)
+
+    def read(self, plans: list[Plan]) -> list[Study]:
+        """What is written down already; a line that was cut off is played again."""
+        heading, *lines = whole_lines(self.path).splitlines() or [self.heading]
+        if heading != self.heading or len(lines) > len(plans):
+            raise OtherStudies(f"{self.path} holds the matches of another run; choose another folder, or remove it")
+        return [study_in(line, plan, f"{self.path}, line {n}") for n, (line, plan) in enumerate(zip(lines, plans), 2)]
+
+    def begin(self) -> None:
+        """Make ready for writing: a heading, whole lines, and nothing else."""
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        text = whole_lines(self.path) or self.heading + "\n"
+        if not self.path.exists() or self.path.read_text(encoding="utf-8") != text:
+            self.path.write_text(text, encoding="utf-8")
+
+    def write(self, one: Study) -> None:
+        """One line, handed to the system in one piece."""
+        with self.path.open("a", encoding="utf-8") as file:
+            file.write(line_of(one) + "\n")
+
+
+def line_of(one: Study) -> str:
+    result = one.result
+    options = sorted(one.options.items())
+    told = (result.plan.number, result[1:], options, one.turns, one.first, one.deeds, one.leads)
+    return json.dumps(told, ensure_ascii=False, separators=(",", ":"))
+
+
+def study_in(line: str, plan: Plan, place: str) -> Study:
+    try:
+        number, (winners, reason, answers, decisions), options, turns, first, deeds, leads = json.loads(line)
+    except ValueError:
+        raise OtherStudies(f"{place} is damaged; delete it and all that follow, and they are played again") from None
+    if number != plan.number:
+        raise OtherStudies(f"{place} is not match {plan.number}; delete it and all that follow")
+    result = Result(plan, tuple(winners), reason, answers, decisions)
+    return Study(result, dict(options), turns, tuple(first), [Deed(*deed) for deed in deeds], leads)
