@@ -5,6 +5,7 @@ GAME    ?= titans
 SOAKED  := $(if $(filter file,$(origin GAME)),,$(GAME))
 MATCHES ?= 10000
 WORKERS ?= 2
+ARGS    ?= balance $(GAME)
 
 BIN  := .venv/bin
 ROOT := $(CURDIR)
@@ -30,7 +31,7 @@ COMPILED_PYTHON := cd build/compiled-run && THEOMACHY_COMPILED=1 PYTHONPATH="$(R
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play terminal web test test-web chromium lint types compiled test-compiled soak bench screenshots clean
+.PHONY: help play terminal web test test-web chromium lint types compiled test-compiled soak bench lab screenshots clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -74,6 +75,9 @@ soak: build/compiled/.ready ## the conformance kit over many matches of every ga
 	THEOMACHY_COMPILED=1 PYTHONPATH="$(ROOT)/build/compiled" $(BIN)/python -P $(BIN)/theomachy \
 	    check $(SOAKED) --matches $(MATCHES) --soak --all-modes --workers $(WORKERS)
 	$(BIN)/python -m pytest -q -n $(WORKERS) -m slow || [ $$? -eq 5 ]  # 5: there are none
+
+lab: build/compiled/.ready ## a command of the lab on the compiled build (ARGS="balance titans")
+	@PYTHONPATH="$(ROOT)/build/compiled" $(BIN)/python -P $(BIN)/theomachy $(ARGS)
 
 bench: .venv/.ready ## how many matches a second
 	$(BIN)/theomachy bench $(GAME)

@@ -1,7 +1,7 @@
 """Builds plain Python by default, and extension modules when THEOMACHY_COMPILED=1.
 
-Everything declarative is in pyproject.toml. This file only chooses what mypyc compiles: the kernel, the games and the
-agents, except modules whose first line contains the comment `# interpreted`.
+Everything declarative is in pyproject.toml. This file only chooses what mypyc compiles: the kernel, the games, the
+agents and the conformance kit, except modules whose first line contains the comment `# interpreted`.
 """
 
 import os
@@ -12,7 +12,7 @@ from typing import Any
 from setuptools import setup
 from setuptools.command.build_ext import build_ext
 
-COMPILED_FOLDERS = ("theomachy/kernel", "theomachy/games", "theomachy/agents")
+COMPILED_FOLDERS = ("theomachy/kernel", "theomachy/games", "theomachy/agents", "theomachy/lab/kit")
 
 
 def modules_to_compile() -> list[str]:

@@ -100,6 +100,14 @@ class Game:
         """The questions that a player may wish not to be asked for a while: those that only offer to step in."""
         return []
 
+    def stirs(self, view: dict[str, Any], seat: int) -> bool:
+        """Whether something that everybody can see might make this seat step in. Never by what the seat holds."""
+        return True
+
+    def pauses(self) -> dict[str, str]:
+        """The moments at which such questions come up, and what they are called."""
+        return {}
+
     def log_line(self, event: Event, seat: int) -> str:
         """What happened, in one sentence, as this seat may know it; "" for what is not worth a line."""
         raise NotImplementedError

@@ -423,7 +423,8 @@ class Match:
                     value = None  # nothing but passing is possible, and nobody writes it down
                     continue
                 asking = Asking(asked)
-                if self.skip_forced and len(asked.options) <= asked.least and asking.forced():
+                few = len(asked.options) <= asked.least or asked.most == 0
+                if self.skip_forced and few and asking.forced():
                     picks = asking.forced_picks()
                     self._note(asking, picks)
                     value = asked.result(picks)

@@ -25,6 +25,16 @@ def find_by_words(kinds: list[K], name: str) -> K:
     raise BadName(f'"{name}" may be any of: {"; ".join(kind.name for kind in found)}')
 
 
+def did_you_mean(name: str, names: list[str]) -> str:
+    """How to go on after "there is no such thing": the nearest name, or all of them.
+
+    >>> did_you_mean("powr", ["power", "energy"]), did_you_mean("x", ["power", "energy"])
+    ('did you mean "power"?', 'there are: power, energy')
+    """
+    meant = nearest(name, names)
+    return f'did you mean "{meant}"?' if meant else f"there are: {', '.join(names)}"
+
+
 def nearest(name: str, names: list[str]) -> str:
     """The card whose name, or what stands before the comma in it, is spelt most like this."""
     spelt = {spelling.lower(): full for full in names for spelling in (full, full.partition(",")[0])}

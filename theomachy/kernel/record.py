@@ -12,6 +12,7 @@ from theomachy.kernel.sets import BadSet
 
 FORMAT = "theomachy record 1"
 FORCED = "forced"
+HALF_A_CHARACTER = "\\ud"  # so it can be written in JSON, but not in UTF-8
 NEEDED = {"game": str, "revision": str, "seed": str, "options": dict, "sets": dict, "answers": list}
 
 
@@ -77,7 +78,9 @@ class Record:
         """Read a record. What is wrong with it raises `BadRecord`."""
         try:
             data = json.loads(text)
-            json.dumps(data, ensure_ascii=False).encode()  # halves of characters can be written in JSON, not in UTF-8
+            text.encode()
+            if HALF_A_CHARACTER in text.lower():
+                json.dumps(data, ensure_ascii=False).encode()
         except json.JSONDecodeError as fault:
             raise BadRecord(
                 f"line {fault.lineno}: this is not a record ({fault.msg}). "
@@ -142,7 +145,7 @@ def _read_answer(entry: Any, number: int) -> Answer:
 
 def _line(given: Answer) -> str:
     """One answer; a long match has thousands, and a list of numbers is JSON as Python writes it."""
-    more = f", {json.dumps(given.wish or FORCED)}" if given.wish or given.forced else ""
+    more = f", {json.dumps(given.wish)}" if given.wish else f', "{FORCED}"' if given.forced else ""
     return f'    ["{SEATS[given.seat]}", {given.picks}{more}]'
 
 

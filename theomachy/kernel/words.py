@@ -19,10 +19,19 @@ class Words:
     def __init__(self, text: str, language: str = "en") -> None:
         self._bundle = FluentBundle([language], use_isolating=False)
         self._bundle.add_resource(FluentResource(text))
+        self._messages = re.findall(r"^([a-z][\w-]*) *=", text, re.MULTILINE)
         self._said: dict[Any, str] = {}  # a table says the same sentences again and again, and making one is dear
 
     def has(self, message: str) -> bool:
         return bool(self._bundle.has_message(message))
+
+    def beginning_with(self, start: str) -> list[str]:
+        """What the messages are called that begin so, without this beginning.
+
+        >>> Words("ask-buy = Buy?\\nask-sell = Sell?\\nbuy = Buy").beginning_with("ask-")
+        ['buy', 'sell']
+        """
+        return [message.removeprefix(start) for message in self._messages if message.startswith(start)]
 
     def say(self, message: str, **values: Any) -> str:
         """The sentence. A missing message or variable is our mistake, and is said loudly."""
