@@ -90,7 +90,7 @@ def ray_workers(work: Callable[[P], R], workers: int) -> Iterator[tuple[list[Any
     hands: list[Any] = []
     try:
         actor = ray.remote(num_cpus=1)(Hand)
-        there = int(ray.cluster_resources().get("CPU", 1))
+        there = int(ray.cluster_resources().get("CPU", 1))  # type: ignore[no-untyped-call]
         hands += [actor.remote(work) for _ in range(min(workers or there, there))]
         yield hands, ray
     finally:
@@ -116,6 +116,7 @@ def join_cluster(ray: Any, workers: int) -> None:
     check_that_it_answers(address)
     try:
         ray.init(
+            "local" if here else address,
             num_cpus=workers or os.cpu_count() if here else None,
             include_dashboard=False if here else None,
             log_to_driver=False,
