@@ -122,7 +122,7 @@ class BazaarPositions(Positions):
         table.market = [*shown, *[None] * (len(table.market) - len(shown))]
         deck = case.values.get("market_deck", 30)
         lay_deck(table.market_deck, self.cards(table, deck, filler), isinstance(deck, list))
-        table.banished = self.cards(table, case.values.get("banished", []), filler)
+        self.lay_out_banished(table, case.values.get("banished", []), filler)
         for player in table.players:
             self.lay_out_player(table, player, case)
         self.lay_out_play(table, case)
@@ -152,6 +152,14 @@ class BazaarPositions(Positions):
         player.bought = values.get("bought", 0)
         player.events = values.get("events", 0)
         player.reshuffled = values.get("reshuffled", False)
+
+    def lay_out_banished(self, table: BazaarTable, listed: Any, filler: Kind) -> None:
+        """Cards of the market, but `B Elder Stag` is one that B owned."""
+        for text in [listed] if isinstance(listed, str | int) else listed:
+            cards = self.cards(table, text, filler)
+            seat = None if isinstance(text, int) else Spec(text, table.set).seat
+            table.banished.extend(cards)
+            table.banished_of.extend([-1 if seat is None else seat] * len(cards))
 
     def lay_out_play(self, table: BazaarTable, case: Block) -> None:
         """Assets first, then the Spells on them; none of it comes into play anew."""

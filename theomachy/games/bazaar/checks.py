@@ -1,6 +1,17 @@
 """Checks (PR5), and players who leave the game (PR7)."""
 
-from theomachy.games.bazaar.table import AT_CARD, CLEAN_UP, PRIORITY, RESOLVE, Asset, BazaarTable, Player
+from theomachy.games.bazaar.table import (
+    AT_CARD,
+    BEGINNING,
+    CLEAN_UP,
+    DAMAGE_STEP,
+    PRIORITY,
+    RESOLVE,
+    SECOND_DAMAGE,
+    Asset,
+    BazaarTable,
+    Player,
+)
 from theomachy.kernel.table import Outcome
 
 
@@ -104,12 +115,19 @@ def top_number(table: BazaarTable) -> int:
 
 
 def concede(table: BazaarTable, player: Player) -> None:
-    """BR4: at a rest point. Where the item that was to resolve has gone, the one below gets its round (BR29)."""
+    """BR4: at a rest point. Where the item that was to resolve has gone, the one below gets its round (BR29).
+
+    Somebody may be in the middle of a text or of a damage step that now begins anew from here, or it is before step
+    (c): then nothing is checked before that ends with a check of its own (PR5, BR17).
+    """
     on_top = top_number(table)
+    beginning = table.step == BEGINNING
     leave_game(table, player)
     if table.step == RESOLVE and top_number(table) != on_top:
         table.step = PRIORITY
-    if not decided(table):
+    if decided(table) or beginning or table.waiting:
+        return
+    if table.step != RESOLVE and table.step != DAMAGE_STEP and table.step != SECOND_DAMAGE:
         check(table)
 
 
@@ -133,6 +151,10 @@ def take_own_cards(table: BazaarTable, player: Player) -> None:
     player.hand = []
     player.deck.segments = []
     player.discard = []
+    table.gone.extend([card for card, owner in zip(table.banished, table.banished_of) if owner == seat])
+    left = [(card, owner) for card, owner in zip(table.banished, table.banished_of) if owner != seat]
+    table.banished = [card for card, _ in left]
+    table.banished_of = [owner for _, owner in left]
     for asset in table.all_assets():
         if asset.owner == seat:
             table.leave(asset)

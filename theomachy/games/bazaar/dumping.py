@@ -24,7 +24,8 @@ def dump(table: BazaarTable) -> str:
         f"phase {table.phase} turn {table.turn} active {table.active} pool {table.pool}",
         f"holder {line.holder} passes {line.passes} serial {table.serial} moment {table.moment} chain {table.chain}",
         f"unchecked {table.unchecked} destroyed {table.character_destroyed} struck {table.struck}",
-        f"market {table.market} banished {cards_text(table.banished)} gone {cards_text(table.gone)}",
+        f"market {table.market} banished {cards_text(table.banished)} of {table.banished_of}",
+        f"gone {cards_text(table.gone)}",
         f"market deck {deck_text(table.market_deck)}",
         f"auras {sorted(asset.number for asset in table.auras)}",
     ]

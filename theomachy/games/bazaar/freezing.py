@@ -42,6 +42,7 @@ def freeze(table: BazaarTable) -> dict[str, Any]:
         "market": [None if card is None else card.id for card in table.market],
         "market_deck": freeze_deck(table.market_deck),
         "banished": ids(table.banished),
+        "banished_of": table.banished_of,
         "gone": ids(table.gone),
         "limbo": [[one.number, one.seat, one.card.id, one.ability, one.source, one.aims] for one in table.line.items],
         "priority": [table.line.holder, table.line.passes],
@@ -100,6 +101,7 @@ def thaw(table: BazaarTable, frozen: dict[str, Any]) -> BazaarTable:
     table.market = [None if id is None else cards[id] for id in frozen["market"]]
     thaw_deck(table.market_deck, frozen["market_deck"], cards)
     table.banished = with_ids(cards, frozen["banished"])
+    table.banished_of = list(frozen["banished_of"])
     table.gone = with_ids(cards, frozen["gone"])
     for number, seat, id, ability, source, aims in frozen["limbo"]:
         table.line.items.append(Item(number, seat, cards[id], ability, source, [(aim[0], aim[1]) for aim in aims]))

@@ -63,7 +63,7 @@ MOMENTS: Final[dict[int, str]] = {
 class Bazaar(FolderGame[CardSet]):
     name = "bazaar"
     title = "Bazaar"
-    rules_revision = 4
+    rules_revision = 5
 
     def __init__(self) -> None:
         super().__init__(FOLDER)

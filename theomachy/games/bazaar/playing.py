@@ -176,7 +176,7 @@ def play(table: BazaarTable, player: Player, card: BazaarCard) -> Rule:
         return
     if kind.epic:
         if player.epics:
-            table.banish(seat, card)
+            table.banish(seat, card, seat)
             table.line.open(seat if table.line.items else table.active)
             return
         player.epics += 1
@@ -256,7 +256,7 @@ def pay(table: BazaarTable, player: Player, asset: Asset, activation: Activation
         player.hand.remove(card)
         if table.watched:
             table.left_hand_openly(player, card)
-        table.banish(player.seat, card)
+        table.banish(player.seat, card, player.seat)
     if life:
         table.lose_life(player, life)
 
@@ -320,7 +320,7 @@ def finish_event(table: BazaarTable, number: int, doing: Doing) -> None:
         return
     table.line.take(item)
     if doing.banish_itself:
-        table.banish(item.seat, item.card)
+        table.banish(item.seat, item.card, item.seat)
     else:
         table.to_discard(item.card, item.seat)
 

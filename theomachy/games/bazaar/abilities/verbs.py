@@ -281,11 +281,11 @@ def banish(table: BazaarTable, doing: Doing, effect: Effect) -> None:
         if what == AT_CARD:
             card = table.cards[number]
             owner = table.take_from_discard(card)
-            table.banish(owner.seat, card)
+            table.banish(owner.seat, card, owner.seat)
             return
     for asset in assets(table, doing, effect):
         table.leave(asset)
-        table.banish(asset.controller, asset.card)
+        table.banish(asset.controller, asset.card, asset.owner)
 
 
 def return_to_hand(table: BazaarTable, doing: Doing, effect: Effect) -> None:
@@ -527,7 +527,7 @@ def banish_market(table: BazaarTable, doing: Doing, effect: Effect) -> Rule:
         for place in range(len(table.market)):
             if table.market[place] is card:
                 table.market[place] = None
-        table.banish(doing.seat, card)
+        table.banish(doing.seat, card, -1)
 
 
 __all__ = ["Card", "Doing", "carry_out", "put_counters", "remove_from_limbo", "turn"]

@@ -40,6 +40,7 @@ class Layout(CardTable[Kind]):
         self.market: list[BazaarCard | None] = [None] * MARKET_SIZE  # an emptied place stays empty (BR12)
         self.market_deck: BazaarDeck = Deck(LUCK_OF_MARKET)
         self.banished: list[BazaarCard] = []
+        self.banished_of: list[int] = []  # their owners, in the same order; -1: nobody, it was in the market (BR57)
         self.gone: list[BazaarCard] = []  # cards of players who left the game
         self.line: Line[Item] = Line()  # limbo
         self.waiting: list[Waiting] = []  # triggers
@@ -66,6 +67,7 @@ class Layout(CardTable[Kind]):
         twin.market = self.market[:]
         twin.market_deck = self.market_deck.copy()
         twin.banished = self.banished[:]
+        twin.banished_of = self.banished_of[:]
         twin.gone = self.gone[:]
         twin.line = self.line.copy()
         twin.waiting = self.waiting[:]

@@ -99,9 +99,10 @@ class BazaarTable(Seen):
             self.came_to_hand_openly(player.seat, card)
             self.note("returned", {"player": player.seat, "card": card.kind.name})
 
-    def banish(self, seat: int, card: BazaarCard) -> None:
-        """BR65. The card has left wherever it was."""
+    def banish(self, seat: int, card: BazaarCard, owner: int) -> None:
+        """BR65. The card has left wherever it was, on this seat's side."""
         self.banished.append(card)
+        self.banished_of.append(owner)
         if self.watched:
             self.everyone_forgets(card)
             self.note("banished", {"player": seat, "card": card.kind.name})
