@@ -23,6 +23,71 @@ expect.A.discard = ["Akari"]
 """
 BAD = GOOD.replace('"good"', '"bad"').replace('discard = ["Akari"]', 'discard = ["Monk"]')
 
+SPOKEN = """
+game = "titans"
+
+[[case]]
+id = "moment and rule"
+rules = ["rule T43"]
+at = "Awaken 1"
+A = { play = ["Monk@1"] }
+
+[[case.step]]
+A = "Draco"
+to = "awaken"
+refused = "rule T43"
+
+[[case.step]]
+until = "Start of Age 2"
+
+[[case]]
+id = "yes"
+at = "surge"
+
+[[case.step]]
+A = true
+to = "surge"
+expect.A.surge = 1
+
+[[case]]
+id = "no"
+at = "surge"
+
+[[case.step]]
+A = "No"
+to = "surge"
+expect.A.surge = 2
+
+[[case]]
+id = "several"
+at = "shuffle"
+A = { hand = ["Monk", "Monk", "Akari"] }
+
+[[case.step]]
+A = "Monk x3"
+to = "shuffle"
+refused = true
+
+[[case.step]]
+A = "Monk x2"
+to = "shuffle"
+"""
+LEFT_OUT = """
+game = "bazaar"
+
+[[case]]
+id = "new"
+A = { play = ["Elder Stag new"] }
+
+[[case.step]]
+A = "Elder Stag"
+to = "attack"
+refused = true
+
+[[case.step]]
+asked = "A"
+"""
+
 
 @pytest.fixture(autouse=True)
 def _files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -79,7 +144,6 @@ def test_forks_may_be_left_out() -> None:
     [
         ("nowhere.toml", "nowhere.toml: no such file or folder"),
         ("broken.toml", "broken.toml, line 2: this is not valid TOML"),
-        ("misspelt.toml", 'misspelt.toml, line 6: a case has no "titel". To mend it: write "title".'),
         ("gameless.toml", "the file does not say which game it is about"),
         ("other.toml", 'there is no game "titns"; did you mean "titans"?'),
     ],
@@ -89,6 +153,21 @@ def test_a_file_that_cannot_be_read(name: str, said: str) -> None:
     assert result.exit_code == 2
     assert said in result.output
     assert len(result.output.strip().splitlines()) == 1
+
+
+@pytest.mark.parametrize(
+    ("wrong", "said"),
+    [
+        (GOOD.replace("title", "titel"), 'line 6: a case has no "titel". To mend it: write "title".'),
+        (GOOD.replace("Monk@1", "Munk@1"), 'line 9: there is no card "Munk"; did you mean "Monk"?'),
+    ],
+)
+def test_a_case_that_cannot_be_read_costs_the_others_nothing(wrong: str, said: str) -> None:
+    Path("wrong.toml").write_text(wrong + GOOD.replace('game = "titans"', "").replace('"good"', '"other"'))
+    result = theomachy("case", "run", "wrong.toml", "good.toml")
+    assert result.exit_code == 2
+    assert said in " ".join(result.output.split())
+    assert result.output.endswith("2 cases passed, 1 failed\n")
 
 
 def test_a_name_that_means_nothing_fails_its_case() -> None:
@@ -211,3 +290,21 @@ expect.A.total = 9
     Path("pilot.toml").write_text(case, encoding="utf-8")
     result = theomachy("case", "run", "pilot.toml")
     assert (result.exit_code, result.output) == (0, "1 case passed, 0 failed\n")
+
+
+def test_words_as_people_write_them() -> None:
+    """Rules with "rule" before them, moments in capitals, yes and no, several cards by their number."""
+    Path("spoken.toml").write_text(SPOKEN, encoding="utf-8")
+    result = theomachy("case", "run", "spoken.toml")
+    assert (result.exit_code, result.output) == (0, "4 cases passed, 0 failed\n")
+
+
+def test_what_nobody_is_asked_about_is_refused() -> None:
+    """A character that is too new cannot attack; with nobody else to attack with, nothing is asked."""
+    Path("left.toml").write_text(LEFT_OUT, encoding="utf-8")
+    result = theomachy("case", "run", "left.toml")
+    assert result.exit_code == 0
+    said = "A is not asked attack before the turn ends, so 'Elder Stag' counts as refused"
+    assert said in " ".join(result.output.split())
+    Path("left.toml").write_text(LEFT_OUT.replace(" new", ""), encoding="utf-8")
+    assert theomachy("case", "run", "left.toml").exit_code == 1

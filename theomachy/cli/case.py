@@ -35,7 +35,7 @@ def run(
     as_json: Annotated[bool, typer.Option("--json", help="Print the results as JSON.")] = False,
     forks: Annotated[bool, typer.Option(help="Run each case again, with a fork after every answer.")] = True,
 ) -> None:
-    """Run cases. Exits with 1 if any differs, with 2 if a file cannot be read."""
+    """Run cases. Exits with 1 if any differs, with 2 if a file or a position cannot be read."""
     console = make_console()
     files = read_all(paths)
     results = [result for file in files for result in run_file(file, forks)]
@@ -56,7 +56,7 @@ def run(
             for note in result.notes:
                 console.print(Text.assemble(("note", "yellow"), f"   {result.id} {note} ", (result.file, "dim")))
         typer.echo(f"{count(len(results) - len(failed), 'case')} passed, {len(failed)} failed")
-    raise typer.Exit(1 if failed else 0)
+    raise typer.Exit(0 if not failed else 1 if all(result.readable for result in failed) else 2)
 
 
 def count(number: int, what: str, plural: str = "s") -> str:

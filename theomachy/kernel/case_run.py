@@ -5,7 +5,7 @@ from traceback import extract_tb
 from typing import Any
 
 from theomachy.kernel.cards import Thing
-from theomachy.kernel.cases import Positions, Unknown
+from theomachy.kernel.cases import Positions, Unknown, one_by_one
 from theomachy.kernel.game import Game
 from theomachy.kernel.match import CONCEDE, Asking, Match
 from theomachy.kernel.names import NOTHING, SEATS, BadName, did_you_mean
@@ -13,6 +13,7 @@ from theomachy.kernel.questions import AMOUNT, CHOOSE, MAY, ORDER, Question
 from theomachy.kernel.refusal import Refused
 from theomachy.kernel.sets import BadSet, Block
 
+YES = "yes"
 MOST_QUESTIONS = 500  # in one step of a case: more means that it runs away
 STEP_KEYS = ["until", "asked", "to", "offers", "offers_with", "offers_without", "refused", "concedes", "expect", "note"]
 
@@ -47,6 +48,7 @@ class CaseResult:
         self.title = title
         self.rules = rules
         self.faults: list[str] = []
+        self.readable = True  # its position can be laid out
         self.notes: list[str] = []  # what is odd about it, though nothing differs
         self.story: list[str] = []  # every question and answer, for --verbose
 
@@ -68,7 +70,8 @@ class CaseRun:
         self.game = game
         self.case = case
         self.forking = forking
-        self.result = CaseResult(case.file, case.text("id"), case.text_or("title", ""), case.texts("rules", []))
+        rules = [rule_called(rule) for rule in case.texts("rules", [])]
+        self.result = CaseResult(case.file, case.text("id"), case.text_or("title", ""), rules)
         self.proxies = proxies
         self.match: Match
         self.next_moment = ""
@@ -112,7 +115,7 @@ class CaseRun:
         for step in steps:
             wanted = str(step.get("until", ""))
             if wanted:
-                return "" if wanted.partition(" ")[0] in list(SEATS) else wanted
+                return "" if wanted.partition(" ")[0] in list(SEATS) else self.positions.moment_called(wanted)
             if any(key not in ("expect", "note") for key in step):
                 return ""
         return ""
@@ -178,6 +181,7 @@ class CaseRun:
                     return
                 self.default(asking)
             raise Different(f"{wanted} was never asked")
+        wanted = self.positions.moment_called(wanted)
         if not self.positions.is_moment(wanted):
             raise Unknown(f'there is no moment "{wanted}"; they are: {", ".join(self.positions.moments())}')
         wanted = self.positions.moment_meant(self.match, wanted)
@@ -304,6 +308,8 @@ class CaseRun:
                     self.match.pause_at = self.positions.moment_meant(self.match, self.next_moment)
                     self.give(asking, picks)
                     return
+                if question.most == 1 and question.form != AMOUNT and self.answer_in_turn(asking, answer):
+                    return
                 if to is not None:
                     raise Different(self.why_not(asking, answer))
             passed.append(f"{SEATS[question.seat]} {question.why}")
@@ -313,6 +319,26 @@ class CaseRun:
         step = self.defaults.get(f"{SEATS[seat]} {to}", self.number)
         before = f"; it was answered by default in step {step}" if step != self.number else ""
         raise Different(f"{SEATS[seat]} was never offered {answer!r}{where}{before}; asked instead: {asked}")
+
+    def answer_in_turn(self, asking: Asking, answer: Any) -> bool:
+        """Several things, each an answer of its own to a question that comes again; of a duty the last is not asked."""
+        question = asking.question
+        first, *rest = one_by_one(answer if isinstance(answer, list) else [answer]) or [""]
+        if not rest or not all(self.is_offered(asking, name) for name in (first, *rest)):
+            return False
+        self.answer(question.seat, first, question.why)
+        asked = self.match.asked(question.seat)
+        forced = len(rest) == 1 and question.form == CHOOSE and (asked is None or asked.question.why != question.why)
+        if not forced:
+            self.answer(question.seat, rest, question.why)
+        return True
+
+    def is_offered(self, asking: Asking, name: Any) -> bool:
+        """The same as `offered`, for what may be no name at all."""
+        try:
+            return isinstance(name, str) and self.offered(asking, name)
+        except (Unknown, BadName):
+            return False
 
     def why_not(self, asking: Asking, answer: Any) -> str:
         """What is wrong with an answer to this question."""
@@ -339,14 +365,14 @@ class CaseRun:
     def picks(self, asking: Asking, answer: Any) -> list[int] | None:
         """The picks that this answer means, or None if it is not offered."""
         question = asking.question
-        if isinstance(answer, bool) or not isinstance(answer, str | int | list):
+        answer = meant_by(answer, question)
+        if not isinstance(answer, str | int | list):
             raise Unknown(f"{answer!r} is no answer; write a name, a list of names or a number")
         if isinstance(answer, int):
             fits = question.form == AMOUNT and question.least <= answer <= question.most
             return [answer] if fits else None
-        names = answer if isinstance(answer, list) else [answer]
         picks: list[int] = []
-        for name in names:
+        for name in self.names_in(asking, answer):
             if name in NOTHING:
                 return [] if question.least == 0 else None
             pick = self.pick(asking, name, picks)
@@ -356,6 +382,15 @@ class CaseRun:
         if not question.least <= len(picks) <= question.most:
             return None
         return picks
+
+    def names_in(self, asking: Asking, answer: Any) -> list[Any]:
+        """The things that an answer names, one by one; several may stand in one string."""
+        if isinstance(answer, list):
+            return one_by_one(answer)
+        several = asking.question.most > 1 and isinstance(answer, str) and answer not in NOTHING
+        if several and not self.is_offered(asking, answer):
+            return one_by_one(self.positions.listed(answer))
+        return one_by_one([answer])
 
     def pick(self, asking: Asking, name: str, taken: list[int]) -> int:
         """The index of the one option of that name, or -1.
@@ -378,12 +413,28 @@ class CaseRun:
         return [*fresh, *found, -1][0]
 
     def refuse(self, seat: int, answer: Any, to: str | None, rule: Any) -> None:
+        """The answer must be refused where it is asked for next.
+
+        Where nothing is possible nothing is asked, so that what was tried has no question that would take it; the same
+        question of a later turn says nothing about it then.
+        """
         self.go()
-        asking = self.match.asked(seat)
-        if asking is None or to not in (None, asking.question.why):
-            self.until(f"{SEATS[seat]} {to}" if to else SEATS[seat])
-            asking = self.match.asking
-        assert asking is not None
+        before, chapter = self.match.fork(), self.positions.chapter(self.match)
+        try:
+            asking = self.match.asked(seat)
+            if asking is None or to not in (None, asking.question.why):
+                self.until(f"{SEATS[seat]} {to}" if to else SEATS[seat])
+                asking = self.match.asking
+            assert asking is not None
+            self.check_refused(asking, answer, rule)
+        except Different:
+            if self.match.asking is not None and self.positions.chapter(self.match) == chapter:
+                raise
+            self.match = before
+            question = f"{SEATS[seat]} is not asked {to or 'anything'} before the turn ends"
+            self.result.notes.append(f"step {self.number}: {question}, so {answer!r} counts as refused")
+
+    def check_refused(self, asking: Asking, answer: Any, rule: Any) -> None:
         before = self.game.dump(self.match.table)
         here = self.match
         try:
@@ -393,7 +444,7 @@ class CaseRun:
                 self.try_answer(asking, answer)
         except Refused as refused:
             self.match = here
-            if isinstance(rule, str) and refused.refusal.rule != rule:
+            if isinstance(rule, str) and refused.refusal.rule != rule_called(rule):
                 raise Different(f"{answer!r} is refused by {refused.refusal}, expected {rule}") from None
             self.game.refusal_text(refused.refusal)  # there is a sentence for it
             if self.game.dump(self.match.table) != before:
@@ -427,12 +478,12 @@ class CaseRun:
         return ""
 
     def try_answer(self, asking: Asking, answer: Any) -> None:
+        answer = meant_by(answer, asking.question)
         if asking.question.form == AMOUNT:
             self.match.fork().answer(asking.question.seat, [answer])
             return
-        names = answer if isinstance(answer, list) else [answer]
         picks: list[int] = []
-        for name in names:
+        for name in self.names_in(asking, answer):
             if name in NOTHING and asking.question.least == 0:
                 continue
             pick = -1 if name in NOTHING else self.pick(asking, name, picks)
@@ -442,6 +493,34 @@ class CaseRun:
         self.match.fork().answer(asking.question.seat, picks)
 
 
+def meant_by(answer: Any, question: Question) -> Any:
+    """Yes and no in any spelling, and numbers that are written as words of a name."""
+    if isinstance(answer, bool):
+        answer = "yes" if answer else "pass"
+    if isinstance(answer, str) and answer.lower() in (YES, *NOTHING):
+        answer = answer.lower()
+    if question.form == AMOUNT:
+        if answer in NOTHING:
+            return 0
+        return int(answer) if isinstance(answer, str) and answer.isdecimal() else answer
+    return str(answer) if isinstance(answer, int) else answer
+
+
+def rule_called(name: str) -> str:
+    """The id of a rule that may be cited as people cite it: "rule H60".
+
+    >>> rule_called("rule H60"), rule_called("HR17")
+    ('H60', 'HR17')
+    """
+    return name.rpartition(" ")[2]
+
+
 def run_case(positions: Positions, game: Game, case: Block, proxies: list[Block], forking: bool = False) -> CaseResult:
-    """Run one case."""
-    return CaseRun(positions, game, case, proxies, forking).run()
+    """Run one case; one that cannot be read is a failure of its own, and costs the others nothing."""
+    try:
+        return CaseRun(positions, game, case, proxies, forking).run()
+    except BadSet as fault:
+        result = CaseResult(case.file, str(case.values.get("id", "(no id)")), "", [])
+        result.faults.append(str(fault))
+        result.readable = False
+        return result

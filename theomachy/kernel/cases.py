@@ -30,6 +30,8 @@ class Unknown(Exception):
 class Positions:
     """A game's half of the case format: how a position is laid out, and what words mean on its table."""
 
+    also_called: dict[str, str] = {}  # other words for moments, as the rules have them, in small letters
+
     def __init__(self, game: Game, guide: str) -> None:
         self.game = game
         self.guide = guide  # the page that describes the game's half
@@ -45,6 +47,15 @@ class Positions:
     def is_moment(self, wanted: str) -> bool:
         """Whether there is such a moment, with its number or without."""
         return wanted.rstrip(" 0123456789") in self.moments()
+
+    def moment_called(self, name: str) -> str:
+        """A moment as people write it: "End of Round 2", "main phase"; the words for `until` and `at`."""
+        said = " ".join(name.lower().split())
+        for also, moment in self.also_called.items():
+            if said.rstrip(" 0123456789") == also:
+                return moment + said[len(also) :]
+        plain = re.sub(r"^the | phase\b", "", said)
+        return next((one for one in (name, said, plain) if self.is_moment(one)), name)
 
     def questions(self) -> list[str]:
         """What the game's questions are called: each has a sentence of its own."""
@@ -62,6 +73,9 @@ class Positions:
 
     def match(self, case: Block, proxies: list[Block]) -> Match:
         """The match at the position of the case, paused before the rule of that moment acts."""
+        at = case.values.get("at")
+        if isinstance(at, str):
+            case.values["at"] = self.moment_called(at)
         try:
             return self.lay_out_match(case, proxies)
         except (BadName, BadSetup) as fault:
@@ -98,6 +112,10 @@ class Positions:
     def label(self, match: Match, asking: Asking, option: Any) -> str:
         """The option as a case would name it."""
         raise NotImplementedError
+
+    def listed(self, names: str) -> list[str]:
+        """Several things in one string, as the game's rules write them."""
+        return [name.strip() for name in names.split(",")]
 
     def is_fresh(self, match: Match, option: Any) -> bool:
         """Whether nothing was declared or aimed at it yet."""
@@ -145,8 +163,8 @@ class Positions:
         if key not in present:
             names = [*others, *present]
             raise Unknown(f'one cannot expect "{of}{key}"; {did_you_mean(key, names)} See {self.guide}')
-        if key == "winner" and isinstance(wanted, str):
-            wanted = wanted.replace("+", "")  # teams may be written "A+B"
+        if key == "winner":
+            wanted = winners_called(wanted, present)
         return compare(key, wanted, present[key])
 
     def ending(self, table: Any) -> dict[str, Any]:
@@ -174,8 +192,13 @@ class Positions:
                 for zone, names in zones.items():
                     present = self.zone_seen(table, seen, SEATS.index(whose), zone)
                     if isinstance(names, list):
+                        names = one_by_one(names)
                         names = sorted(UNKNOWN if name == UNKNOWN else self.full_name(table, name) for name in names)
                         present = sorted(present)
+                    elif isinstance(names, int) and isinstance(present, list):
+                        present = len(present)
+                    elif names == "":
+                        present = present or ""  # nothing lies there
                     faults.extend(compare(f"{viewer} sees {whose}.{zone}", names, present))
         return faults
 
@@ -198,6 +221,30 @@ def line_of_fault(case: Block, fault: str) -> int:
             if quoted in str(value) and key in case.lines:
                 return case.lines[key]
     return case.first_line
+
+
+def winners_called(wanted: Any, present: dict[str, Any]) -> Any:
+    """Several winners as a list or with a plus, and a match that nobody won."""
+    if isinstance(wanted, list):
+        wanted = "".join(sorted(wanted))
+    if isinstance(wanted, str):
+        wanted = wanted.replace("+", "")
+        if wanted in ("draw", "drawn") and present.get("reason"):
+            return "nobody"
+    return wanted
+
+
+def one_by_one(names: list[Any]) -> list[Any]:
+    """Each thing for itself: "Coin x2" are two Coins.
+
+    >>> one_by_one(["Coin x2", "Spark"])
+    ['Coin', 'Coin', 'Spark']
+    """
+    each: list[Any] = []
+    for name in names:
+        many = re.fullmatch(r"(.*\S) x(\d+)", name) if isinstance(name, str) else None
+        each += [many[1]] * int(many[2]) if many else [name]
+    return each
 
 
 def compare(what: str, wanted: Any, present: Any) -> list[str]:
