@@ -172,14 +172,25 @@ def named(table: BazaarTable, question: Question, name: str) -> Any:
             return spec.kind
         spec = Spec(name, table.set)
     except BadName:
-        return name
+        return _item_named(table, name)
     if question.why not in ("act", "respond", "buy"):
         here = [asset for asset in table.all_assets() if spec.fits(table, asset)]
         own_first = question.why in ("attack", "block", "cost")
-        here.sort(key=lambda asset: (asset.controller != question.seat) == own_first)
+        offered = [option.number for option in question.options if isinstance(option, Asset)]
+        here.sort(key=lambda asset: ((asset.controller != question.seat) == own_first, asset.number in offered))
         if here:
             return here[0]
     return spec.kind
+
+
+def _item_named(table: BazaarTable, name: str) -> Any:
+    """The ability in limbo of that name; else just the words."""
+    with suppress(BadName):
+        spec = ItemSpec(name, table.set)
+        for item in table.line.items:
+            if spec.fits(table, item):
+                return item
+    return name
 
 
 def asset_as_named(table: BazaarTable, asset: Asset) -> str:

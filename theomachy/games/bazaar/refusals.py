@@ -2,13 +2,16 @@
 
 from typing import Any
 
-from theomachy.games.bazaar.abilities.printed import FLIGHT, REACH, RUSH
+from theomachy.games.bazaar.abilities.printed import FLIGHT, RUSH
 from theomachy.games.bazaar.abilities.targets import can_be_chosen
+from theomachy.games.bazaar.combat import may_block
 from theomachy.games.bazaar.kinds import Kind
 from theomachy.games.bazaar.market import price
 from theomachy.games.bazaar.playing import can_pay
+from theomachy.games.bazaar.positions import item_as_named
+from theomachy.games.bazaar.setting_up import SEATS
 from theomachy.games.bazaar.table import Asset, BazaarTable, Item, Player, Use
-from theomachy.kernel.questions import MAY, SEVERAL, Question
+from theomachy.kernel.questions import Question
 from theomachy.kernel.refusal import Refusal
 
 # The rule behind each question.
@@ -41,16 +44,27 @@ def why_not(table: BazaarTable, question: Question, wanted: Any) -> Refusal:
     """`wanted` is a Kind, an asset, a use, a player, an item, or a plain word; None stands for declining."""
     rule = RULE_OF[question.why]
     if wanted is None:
-        return Refusal("mandatory", {}, rule if question.form not in (MAY, SEVERAL) else "BR5")
+        return Refusal("mandatory", {}, "BR5")
     if isinstance(wanted, Use):
         return _why_not_use(table, question, wanted.asset, wanted.index)
     if isinstance(wanted, Kind):
         return _why_not_kind(table, question, wanted, rule)
     if isinstance(wanted, Asset):
         return _why_not_asset(table, question, wanted, rule)
-    if isinstance(wanted, Player | Item):
-        return Refusal("not-a-target", {"card": str(wanted)}, rule)
+    if isinstance(wanted, Player):
+        return _why_not_player(question, wanted, rule)
+    if isinstance(wanted, Item) and question.why == "target":
+        return Refusal("not-a-target", {"card": item_as_named(wanted)}, "BR32")
     return Refusal("not-offered", {"card": str(wanted)}, rule)
+
+
+def _why_not_player(question: Question, player: Player, rule: str) -> Refusal:
+    values: dict[str, str | int] = {"card": SEATS[player.seat]}
+    if question.why == "target":
+        return Refusal("not-a-target", values, "BR32")
+    if question.why in ("attack", "attack-whom"):
+        return Refusal("not-an-opponent", values, "BR66")
+    return Refusal("not-offered", values, rule)
 
 
 def _why_not_kind(table: BazaarTable, question: Question, kind: Kind, rule: str) -> Refusal:
@@ -58,21 +72,30 @@ def _why_not_kind(table: BazaarTable, question: Question, kind: Kind, rule: str)
     player = table.players[question.seat]
     if question.why in ("act", "respond"):
         if not any(card.kind is kind for card in player.hand):
-            return Refusal("not-in-hand", values, "B46" if _in_market(table, kind) else "B30")
+            if _in_market(table, kind):
+                return _why_not_bought(table, question, kind)
+            return Refusal("not-in-hand", values, "B30")
         if question.why == "respond" and (kind.treasure or not kind.swift):
             return Refusal("not-swift", values, "BR24")
         return Refusal("no-target", values, "BR32")
     if question.why == "buy":
         if _in_market(table, kind):
-            values["needs"] = price(table, player, kind)
-            values["has"] = table.pool
-            return Refusal("too-dear", values, "B47")
+            return _why_not_bought(table, question, kind)
         if any(card.kind is kind for card in player.hand):
             return Refusal("window-open", values, "BR51")
         return Refusal("not-in-market", values, "B46")
     if question.why == "target":
         return Refusal("not-a-target", values, "BR32")
     return Refusal("not-offered", values, rule)
+
+
+def _why_not_bought(table: BazaarTable, question: Question, kind: Kind) -> Refusal:
+    if not kind.for_sale:
+        return Refusal("not-offered", {"card": kind.name}, "BR10")
+    needs = price(table, table.players[question.seat], kind)
+    if question.why == "respond" or needs <= table.pool:
+        return Refusal("window-closed", {"card": kind.name}, "BR49")
+    return Refusal("too-dear", {"card": kind.name, "needs": needs, "has": table.pool}, "B47")
 
 
 def _in_market(table: BazaarTable, kind: Kind) -> bool:
@@ -110,17 +133,30 @@ def _why_not_asset(table: BazaarTable, question: Question, asset: Asset, rule: s
         if table.warded_from(asset, question.seat):
             return Refusal("warded", values, "K8")
         return Refusal("not-a-target", values, "BR32")
+    if why in ("attack", "block") and asset.controller == question.seat:
+        return _why_not_in_battle(table, question, asset)
     if why == "attack":
-        if not asset.active:
-            return Refusal("not-active", values, "BR67")
-        return Refusal("too-new" if asset.controller == question.seat else "not-offered", values, "B20")
+        return Refusal("not-offered", values, "B20")
     if why in ("block", "block-which"):
-        if why == "block" and asset.controller == question.seat:
-            if not asset.active:
-                return Refusal("not-active", values, "BR68")
-            if not table.bits(asset) & (FLIGHT | REACH):
-                return Refusal("has-flight", values, "K2")
         if asset.attacking == question.seat and table.bits(asset) & FLIGHT:
             return Refusal("flies", values, "K2")
         return Refusal("cannot-block", values, "BR68")
     return Refusal("not-offered", values, rule)
+
+
+def _why_not_in_battle(table: BazaarTable, question: Question, asset: Asset) -> Refusal:
+    """An asset of one's own that does not attack or block; what is offered can only have been named already."""
+    values: dict[str, str | int] = {"card": asset.kind.name}
+    attack = question.why == "attack"
+    if not asset.kind.character:
+        return Refusal("not-a-character", values, "B21" if attack else "BR68")
+    if any(isinstance(option, Asset) and option.number == asset.number for option in question.options):
+        return Refusal("named-already", values, "BR66" if attack else "BR68")
+    if not asset.active:
+        return Refusal("not-active", values, "BR67" if attack else "BR68")
+    if attack:
+        return Refusal("too-new", values, "B20")
+    attackers = [one for one in table.all_assets() if one.attacking == question.seat]
+    if any(may_block(table, asset, attacker) for attacker in attackers):
+        return Refusal("cannot-block", values, "BR68")
+    return Refusal("has-flight", values, "K2")
