@@ -244,6 +244,7 @@ class CaseRun:
         if asking.question.least == 0:
             options.append("pass")
         shown = f"offered are: {'; '.join(options)} ({asking.question.why})"
+        step = {key: self.positions.listed(names) if isinstance(names, str) else names for key, names in step.items()}
         for name in step.get("offers_with", []):
             if not self.offered(asking, name):
                 raise Different(f"{name} is not offered; {shown}")
