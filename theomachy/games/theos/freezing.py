@@ -7,7 +7,7 @@ from typing import Any
 
 from theomachy.games.theos.kinds import Kind
 from theomachy.games.theos.setting_up import seat_players
-from theomachy.games.theos.table import RESOLVING_NOW, CardInPlay, Draft, Frame, Player, TheosTable
+from theomachy.games.theos.table import OUT_OF_PLAY, CardInPlay, Draft, Frame, Player, TheosTable
 from theomachy.kernel.cards import Card
 from theomachy.kernel.freezing import (
     freeze_basics,
@@ -65,9 +65,7 @@ def thaw(table: TheosTable, frozen: dict[str, Any]) -> TheosTable:
     table.unresolved = [_thaw_card(table, kept) for kept in frozen["unresolved"]]
     resolving = frozen["resolving"]
     if resolving is not None:
-        # A card that was destroyed while it resolved lies in the row already.
-        standing = resolving[2] == RESOLVING_NOW
-        table.resolving = _thaw_card(table, resolving) if standing else table.in_play(resolving[0])
+        table.resolving = _thaw_in_play(table, resolving)
     for kept in frozen["agenda"]:
         table.agenda.append(_thaw_frame(table, kept))
     thaw_deck(table.rival_stack, frozen["rival"][0], table.cards)
@@ -95,6 +93,12 @@ def _thaw_card(table: TheosTable, kept: list[int]) -> CardInPlay:
     card.followers = followers
     card.destroyed = destroyed == 1
     return card
+
+
+def _thaw_in_play(table: TheosTable, kept: list[int]) -> CardInPlay:
+    """The card as it lies in a row already; else one of its own: still being resolved, or swapped out (HR63)."""
+    card = None if kept[2] == OUT_OF_PLAY else table.in_play(kept[0])
+    return _thaw_card(table, kept) if card is None else card
 
 
 def _freeze_player(player: Player) -> dict[str, Any]:
@@ -134,8 +138,7 @@ def _freeze_frame(table: TheosTable, frame: Frame) -> list[Any]:
 
 
 def _thaw_frame(table: TheosTable, kept: list[Any]) -> Frame:
-    card = table.in_play(kept[0][0])
-    frame = Frame(card or _thaw_card(table, kept[0]), _kind(table, kept[1]), kept[2], kept[3])
+    frame = Frame(_thaw_in_play(table, kept[0]), _kind(table, kept[1]), kept[2], kept[3])
     frame.next, frame.destroyed, frame.destroyed_enemies = kept[4], kept[5], kept[6]
     return frame
 

@@ -8,6 +8,7 @@ from theomachy.games.theos.places import number_in_play
 from theomachy.games.theos.table import (
     DRAFT,
     HAND,
+    OUT_OF_PLAY,
     RESOLVED,
     RESOLVING_NOW,
     REST,
@@ -22,6 +23,8 @@ from theomachy.kernel.view import UNKNOWN, known_first, names_in_order
 
 def view(table: TheosTable, seat: int) -> dict[str, Any]:
     resolving = table.resolving
+    if resolving is not None and resolving.state == OUT_OF_PLAY:
+        resolving = None  # swapped out: it is in its player's hand
     return {
         "round": table.round,
         "turn": table.turn,

@@ -4,7 +4,7 @@ from theomachy.games.theos.kinds import SUPPLY, CardSet, Kind, TheosCard, TheosD
 from theomachy.games.theos.table.card_in_play import CardInPlay, Frame, Waiting
 from theomachy.games.theos.table.draft import Draft
 from theomachy.games.theos.table.player import Player
-from theomachy.games.theos.table.steps import DRAFT, FIRST_DIE, LUCK_OF_RIVAL, RESOLVING_NOW, STREAMS
+from theomachy.games.theos.table.steps import DRAFT, FIRST_DIE, LUCK_OF_RIVAL, OUT_OF_PLAY, RESOLVING_NOW, STREAMS
 from theomachy.kernel.cards import Card, Deck, Thing
 from theomachy.kernel.table import CardTable
 
@@ -75,13 +75,13 @@ class Layout(CardTable[Kind]):
             if resolving.state == RESOLVING_NOW:
                 twin.resolving = resolving.copy()
             else:
-                twin.resolving = twin.in_play(resolving.card.id)
+                twin.resolving = twin.twin_in_play(resolving)
             twin.agenda = [frame.copy_onto(twin.twin_in_play(frame.card)) for frame in self.agenda]
 
     def in_play(self, card_id: int) -> CardInPlay | None:
         """The card in play with that id."""
         resolving = self.resolving
-        if resolving is not None and resolving.card.id == card_id:
+        if resolving is not None and resolving.card.id == card_id and resolving.state != OUT_OF_PLAY:
             return resolving
         for player in self.players:
             for card in player.row:
@@ -93,8 +93,9 @@ class Layout(CardTable[Kind]):
         return None
 
     def twin_in_play(self, card: CardInPlay) -> CardInPlay:
-        twin = self.in_play(card.card.id)
-        return card.copy() if twin is None else twin  # a card that left play is remembered by its frame only
+        """A card that was swapped out is remembered while it is resolved or its abilities are used (HR63)."""
+        twin = None if card.state == OUT_OF_PLAY else self.in_play(card.card.id)
+        return card.copy() if twin is None else twin
 
     def twin_of(self, thing: Thing) -> Thing:
         if isinstance(thing, Card):
