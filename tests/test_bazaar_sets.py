@@ -88,6 +88,25 @@ MISTAKES = [
     (CARD.replace("Event", "Evnt"), 4, "Event"),
     (CARD.replace("Event", "Character"), 1, "strength"),
     (CARD.replace("Event", "Relic") + '[[card.trigger]]\nwhen = "begin"\n', 7, "write one of"),
+    (
+        CARD.replace("Event", "Relic")
+        + '[[card.constant]]\nwhom = { what = "character", strength_least = 4 }\nkeywords = ["Frenzy 1"]\n',
+        6,
+        "leave out strength_least",
+    ),
+    (
+        CARD.replace("Event", "Relic")
+        + '[[card.constant]]\nwhom = { what = "character", strength_least = 4 }\nstrength = 1\n',
+        6,
+        "leave out strength_least",
+    ),
+    (
+        CARD.replace("Event", "Relic")
+        + '[[card.activation]]\ncosts = [{ verb = "destroy", whom = "this" }, { verb = "destroy", whom = "this" }]\n'
+        + 'does = [{ verb = "draw", amount = 1 }]\n',
+        8,
+        "leave one",
+    ),
 ]  # fmt: skip
 
 

@@ -17,6 +17,8 @@ from theomachy.kernel.table import Outcome
 
 def check(table: BazaarTable) -> None:
     """PR5: repeat until nothing changes. The triggers that wait afterwards are the next step's."""
+    if table.set.strict:  # what a host must be may change by anything
+        table.unchecked = True
     while table.unchecked:
         table.unchecked = False
         lost = [player for player in table.players if player.life <= 0 and not player.out]
@@ -51,6 +53,9 @@ def without_host(table: BazaarTable) -> list[Asset]:
                 attach = asset.kind.attach
                 if host is None or (attach is not None and not host.kind.type & attach.types):
                     found.append(asset)
+                elif asset.kind.strict and attach is not None:
+                    if not table.fits(attach, host, asset.controller, asset.number):
+                        found.append(asset)
     return found
 
 

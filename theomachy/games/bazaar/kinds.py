@@ -87,6 +87,7 @@ class Kind(CardKind):
         self.lends: list[Constant] = []  # constant abilities on what it is attached to
         self.cheaper_first = 0
         self.useful = False  # it has an activation ability
+        self.strict = False  # what it attaches to must be more than of a type
 
     def settle(self) -> None:
         """Work out the quick answers."""
@@ -109,6 +110,8 @@ class Kind(CardKind):
             self.cheaper_first += constant.cheaper_first
         if self.attach is not None:
             self.targets = [self.attach]
+            gives_control = any(constant.control for constant in self.lends)  # and changes whose the host is
+            self.strict = self.attach.says_more_than_types() and not gives_control
         self.useful = bool(self.activations)
 
     def strength_of_this(self, constant: Constant) -> None:
@@ -130,6 +133,7 @@ class CardSet:
 
     def __init__(self, kinds: list[Kind]) -> None:
         self.kinds = kinds
+        self.strict = any(kind.strict for kind in kinds)  # a Spell's host may cease to be one, and stay in play
         self.by_name = {kind.name: kind for kind in kinds}
         self.by_code = {kind.code: kind for kind in kinds if kind.code}
 

@@ -10,7 +10,14 @@ from theomachy.games.bazaar.abilities.printed import (
     Activation,
     Cost,
 )
-from theomachy.games.bazaar.abilities.targets import aimers, any_left, can_be_chosen, choose_targets, examine
+from theomachy.games.bazaar.abilities.targets import (
+    aimers,
+    any_left,
+    can_be_chosen,
+    choose_targets,
+    examine,
+    fits_card,
+)
 from theomachy.games.bazaar.abilities.verbs import Doing, carry_out, turn
 from theomachy.games.bazaar.checks import check
 from theomachy.games.bazaar.kinds import BazaarCard
@@ -109,13 +116,19 @@ def may_be_used(table: BazaarTable, asset: Asset) -> bool:
 
 
 def can_pay(table: BazaarTable, player: Player, asset: Asset, activation: Activation) -> bool:
+    """BR40: all costs at once, so life is lost in one, and nothing pays for two of them."""
+    life = 0
+    things = 0
     for cost in activation.costs:
         if cost.verb == LOSE_LIFE:
-            if player.life < cost.amount:
+            life += cost.amount
+        else:
+            things += 1
+            if not cost.this and not payable(table, player, asset, cost):
                 return False
-        elif not cost.this and not payable(table, player, asset, cost):
-            return False
-    return True
+    if life > player.life:
+        return False
+    return things < 2 or are_apart([payable(table, player, asset, cost) for cost in costs_in_things(activation)])
 
 
 def payable(table: BazaarTable, player: Player, asset: Asset, cost: Cost) -> list[Thing]:
@@ -123,12 +136,30 @@ def payable(table: BazaarTable, player: Player, asset: Asset, cost: Cost) -> lis
     which = cost.which
     found: list[Thing] = []
     if which is None:
-        return found
-    if cost.verb == BANISH:
-        found.extend(one_of_each([card for card in player.hand if card.kind.type & which.types]))
+        found.append(asset)
+    elif cost.verb == BANISH:
+        found.extend([card for card in player.hand if fits_card(which, card)])
     else:
         found.extend([one for one in player.assets if table.fits(which, one, player.seat, asset.number)])
     return found
+
+
+def costs_in_things(activation: Activation) -> list[Cost]:
+    """This asset first: it is no choice, and pays for nothing else."""
+    costs = [cost for cost in activation.costs if cost.verb != LOSE_LIFE]
+    costs.sort(key=lambda cost: not cost.this)
+    return costs
+
+
+def are_apart(choices: list[list[Thing]]) -> bool:
+    """Whether each cost can be paid with a thing of its own."""
+    if not choices:
+        return True
+    return any(are_apart(without(choices[1:], thing)) for thing in choices[0])
+
+
+def without(choices: list[list[Thing]], thing: Thing) -> list[list[Thing]]:
+    return [[other for other in found if other is not thing] for found in choices]
 
 
 # ---------------------------------------------------------------------- priority (PR2)
@@ -231,26 +262,33 @@ def use(table: BazaarTable, player: Player, asset: Asset, index: int) -> Rule:
 
 
 def pay(table: BazaarTable, player: Player, asset: Asset, activation: Activation) -> Rule:
-    """BR40: all costs at once."""
-    asset.active = False
+    """BR40: all costs at once; what is chosen for one of them must leave something for the others."""
     if not activation.costs:
+        asset.active = False
         return
+    costs = costs_in_things(activation)
+    choices = [payable(table, player, asset, cost) for cost in costs]  # before anything is paid
+    asset.active = False
     destroyed: list[Asset] = []
     banished: list[BazaarCard] = []
-    life = 0
-    for cost in activation.costs:
-        if cost.verb == LOSE_LIFE:
-            life += cost.amount
-        elif cost.this:
-            destroyed.append(asset)
+    for cost in costs:
+        found = choices[0]
+        choices = choices[1:]
+        chosen: Thing = asset
+        if not cost.this:
+            if choices:
+                found = [thing for thing in found if are_apart(without(choices, thing))]
+            options: list[Thing] = []
+            if cost.verb == BANISH:
+                options.extend(one_of_each([table.cards[thing.twin_key()] for thing in found]))
+            chosen = yield Choose(player.seat, options or found, "cost", asset)
+        choices = without(choices, chosen)
+        if cost.verb == DESTROY:
+            assert isinstance(chosen, Asset)
+            destroyed.append(chosen)
         else:
-            chosen: Thing = yield Choose(player.seat, payable(table, player, asset, cost), "cost", asset)
-            if cost.verb == DESTROY:
-                assert isinstance(chosen, Asset)
-                if chosen not in destroyed:
-                    destroyed.append(chosen)
-            else:
-                banished.append(table.cards[chosen.twin_key()])
+            banished.append(table.cards[chosen.twin_key()])
+    life = sum([cost.amount for cost in activation.costs if cost.verb == LOSE_LIFE])
     table.destroy_together(destroyed)
     for card in banished:
         player.hand.remove(card)

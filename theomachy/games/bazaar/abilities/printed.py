@@ -113,6 +113,10 @@ class Filter:
         self.other = False
         self.aims_at_you = False
 
+    def says_more_than_types(self) -> bool:
+        """Of an asset in play. Its cost never changes."""
+        return bool(self.whose or self.battle or self.active >= 0 or self.strength_least != -NO_LIMIT)
+
 
 # Whom an effect concerns.
 NOBODY: Final = 0

@@ -21,6 +21,7 @@ from theomachy.games.bazaar.abilities.printed import (
     LIMBO,
     LOSE_LIFE,
     NEGATE,
+    NO_LIMIT,
     NOBODY,
     NOUNS,
     NUMBERED_KEYWORDS,
@@ -354,6 +355,14 @@ def check_constant(constant: Constant, attaches: bool) -> None:
         raise BadAbility("nothing is attached to", "only a Spell with `attach` has an attached asset")
     if (constant.cheaper_first > 0) != (constant.whom == SELF):
         raise BadAbility("cheaper_first concerns the player", 'write whom = "you" with cheaper_first, and only there')
+    which = constant.which
+    numbers = constant.keywords
+    if which is not None and which.strength_least != -NO_LIMIT:
+        if constant.strength or (numbers is not None and numbers.frenzy):
+            raise BadAbility(
+                "the ability changes the strength by which it chooses whom it concerns",
+                "leave out strength_least, or strength and Frenzy",
+            )
     changes = constant.strength or constant.vitality or constant.keywords is not None or constant.bits
     if not (only_attached or constant.cheaper_first or changes):
         raise BadAbility("the constant ability does nothing", "add strength, vitality or keywords")
@@ -385,6 +394,8 @@ def read_activation(values: dict[str, Any]) -> Activation:
     does = read_effects(values.get("does", []), targets)
     if not does:
         raise BadAbility("the activation does nothing", "add does = [...]")
+    if len([cost for cost in costs if cost.this]) > 1:
+        raise BadAbility("this asset cannot be destroyed twice", "leave one of these costs out")
     activation = Activation(costs, targets, does)
     if activation.gold and targets:
         raise BadAbility("a gold ability has no targets", "leave the targets out: it never waits in limbo")

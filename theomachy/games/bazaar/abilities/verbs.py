@@ -18,6 +18,7 @@ from theomachy.games.bazaar.abilities.printed import (
     DUEL,
     EACH_OPPONENT,
     EACH_PLAYER,
+    EVENT,
     FILTERED,
     GAIN_LIFE,
     GOLD,
@@ -323,6 +324,8 @@ def put_into_play(table: BazaarTable, doing: Doing, effect: Effect) -> Rule:
     if what != AT_CARD:
         return
     card = table.cards[number]
+    if card.kind.type == EVENT:  # an event is never in play: impossible, so skipped (BR5)
+        return
     attach = card.kind.attach
     host = 0
     if attach is not None:

@@ -83,8 +83,12 @@ class Measured(Layout):
             total += asset.turn.frenzy
         if asset.worn is not None:
             total += asset.worn.frenzy
-        for keywords in self.auras_on(asset):
-            total += keywords.frenzy
+        for source in self.auras:
+            for constant in source.kind.auras:
+                keywords = constant.keywords
+                if keywords is not None and keywords.frenzy and constant.whom == FILTERED:  # before asking for strength
+                    if self.reaches(constant, source, asset):
+                        total += keywords.frenzy
         return total
 
     def growth(self, asset: Asset) -> int:
