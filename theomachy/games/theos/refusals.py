@@ -16,6 +16,7 @@
 from typing import Any
 
 from theomachy.games.theos.abilities.printed import (
+    DESTROY,
     EMPOWER,
     ENEMY,
     FALLEN,
@@ -29,7 +30,7 @@ from theomachy.games.theos.abilities.printed import (
 )
 from theomachy.games.theos.abilities.targets import in_progress
 from theomachy.games.theos.abilities.verbs import Use, can_pay
-from theomachy.games.theos.kinds import Kind
+from theomachy.games.theos.kinds import BLANK, Kind
 from theomachy.games.theos.table import (
     MOST_KEPT,
     RESOLVED,
@@ -48,7 +49,7 @@ RULE_OF: dict[str, str] = {
     "build": "H17",
     "place": "H39",
     "hand": "H45",
-    "pray": "H48",
+    "pray": "HR17",
     "use": "H76",
     "empower": "H60",
     "add": "H95",
@@ -99,16 +100,28 @@ def why_not(table: TheosTable, question: Question, wanted: Any) -> Refusal:
     if wanted is None:
         return Refusal("mandatory", {}, "H78" if isinstance(question.about, Use) else rule)
     if isinstance(wanted, Kind):
-        values: dict[str, str | int] = {"card": wanted.name}
-        code = ZONE_OF.get(question.why, "not-offered")
-        if question.why == "build":
-            return Refusal(code, values, "H36")
-        if code == "not-in-pack" and rule == "H26":
-            code = "taken"
-        return Refusal(code, values, rule)
+        return _why_not_kind(question, wanted, rule)
     if isinstance(wanted, CardInPlay):
         return _why_not_card(table, question, wanted, rule)
     return Refusal("not-offered", {"card": str(wanted)}, rule)
+
+
+def _why_not_kind(question: Question, kind: Kind, rule: str) -> Refusal:
+    """A card that is chosen from a hand, a deck, a roster or a pack, and is not there; or is there once only."""
+    values: dict[str, str | int] = {"card": kind.name}
+    why = question.why
+    code = ZONE_OF.get(why, "")
+    if not code:
+        return Refusal("not-offered", values, "HR19" if kind.type == BLANK else rule)
+    if any(option.kind is kind for option in question.options):
+        return Refusal("chosen-already", values, "HR10" if why == "build" else rule)
+    if why == "build":
+        rule = "H36"
+    elif why == "pray":
+        rule = "H48"
+    elif rule == "H26":
+        code = "taken"
+    return Refusal(code, values, rule)
 
 
 def _why_not_card(table: TheosTable, question: Question, card: CardInPlay, rule: str) -> Refusal:
@@ -163,12 +176,25 @@ def _why_not_target(
         if not card.destroyed:
             return Refusal("not-destroyed", values, "H83")
     elif card.destroyed:
-        return Refusal("destroyed", values, "HR36")
+        return Refusal("destroyed", values, _rule_of_raised(effect.verb, target))
     if target.other and card is use.this:
         return Refusal("itself", values, "H82")
     if card.state == RESOLVING_NOW and (target.other or target.whose == ENEMY):
         return Refusal("resolving", values, "HR29")
     return _why_not_limits(table, use, effect, target, card, values)
+
+
+def _rule_of_raised(verb: int, target: Target) -> str:
+    """The rule by which the verb, or else the phrase, means raised cards only."""
+    if verb == DESTROY:
+        return "HR36"
+    if verb == EMPOWER:
+        return "H73"
+    if target.other:
+        return "H82"
+    if target.whose == ENEMY:
+        return "H81"
+    return "H80" if target.whose == FRIENDLY else "H79"
 
 
 def _why_not_limits(
