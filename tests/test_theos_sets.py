@@ -3,8 +3,8 @@
 import pytest
 
 from theomachy.games.theos import GAME
-from theomachy.games.theos.kinds import CardSet, read_deck_file, read_set
-from theomachy.games.theos.table import PLACING, TheosTable
+from theomachy.games.theos.kinds import CardSet, read_set
+from theomachy.games.theos.table import OUT_OF_PLAY, PLACING, RESOLVING, CardInPlay, TheosTable
 from theomachy.kernel.chance import Shaker
 from theomachy.kernel.game import BadSetup, Setup
 from theomachy.kernel.match import Match
@@ -53,12 +53,18 @@ def test_a_card_of_ones_own_plays(cards: CardSet) -> None:
     assert len(table.set.kinds) == len(cards.kinds) + 1
 
 
-def test_a_deck_file_says_what_it_does_not_know(cards: CardSet) -> None:
-    with pytest.raises(BadSet, match=r'decks.toml, line 3: there is no card "P44".*did you mean P4'):
-        read_deck_file("decks.toml", '[[deck]]\nname = "Mine"\ncards = ["P1", "P44"]\n', cards)
-    with pytest.raises(BadSet, match="there twice"):
-        read_deck_file("decks.toml", '[[deck]]\ncards = ["P1", "Spring of Salt"]\n', cards)
-    assert [deck.name for deck in read_deck_file("d.toml", '[[deck]]\ncards = ["War Fleet"]\n', cards)] == ["Deck 1"]
+@pytest.mark.parametrize(
+    ("listed", "words"),
+    [
+        ('["P1", "P44"]', r'there is no card "P44".*did you mean P4'),
+        ('["P1", "Spring of Salt"]', "there twice"),
+        ('["P1", "P4"]', "Mine has 2 cards"),
+    ],
+)
+def test_a_mistake_in_a_list_of_cards_is_pointed_at(listed: str, words: str) -> None:
+    text = f'set = "Own"\nplayers = 2\n[[deck]]\nname = "Mine"\ncards = {listed}\n'
+    with pytest.raises(BadSet, match=f"decks.toml, line 5: .*{words}"):
+        read_set({**GAME.default_sets(), "decks.toml": text})
 
 
 @pytest.mark.parametrize(
@@ -69,6 +75,16 @@ def test_a_deck_file_says_what_it_does_not_know(cards: CardSet) -> None:
         ({"players": 1}, "(HR80)"),
         ({"decks": "Tutorial Gane"}, "there are no decks"),
         ({"decks": [["P1"], ["P2"]]}, "(H17)"),
+        ({"decks": []}, "(H20)"),
+        ({"players": 0}, "(H10)"),
+        ({"players": True}, "(H10)"),
+        ({"type": "3v3", "solo": True}, "(HR80)"),
+        ({"mode": "1v1", "type": "3v3"}, "(H10)"),
+        ({"mode": "ffa-5", "players": 4}, "(H10)"),
+        ({"mode": "1v1", "solo": True}, "(HR80)"),
+        ({"mode": "1v1-draft", "decks": "prebuilt"}, "(H18)"),
+        ({"mode": "2v2", "teams": ["AC", "BD"]}, "(HR9)"),
+        ({"mode": "3v3", "first": "AD"}, "(HR6)"),
         ({"type": "ffa", "players": 4, "decks": "roster"}, "(H37)"),
         ({"active": "P+G"}, "(H7)"),
         ({"pairs": [["Poseidon", "Zeus"], ["Hades", "Demeter"]]}, "(H5)"),
@@ -116,7 +132,32 @@ def test_luck_may_make_the_pairs() -> None:
 
 def test_teams_are_those_of_the_set_up() -> None:
     """H12: whoever asks who plays with whom is told what was agreed."""
-    assert GAME.teams(Setup({"mode": "2v2", "teams": ["AC", "BD"]})) == [[0, 2], [1, 3]]
+    assert GAME.teams(Setup({"mode": "2v2", "teams": ["BC", "DA"]})) == [[1, 2], [3, 0]]
+
+
+@pytest.mark.parametrize(("why", "decks", "rule"), [("hand", "Tutorial Game", "H45"), ("build", "roster", "HR10")])
+def test_a_card_that_is_named_twice_is_chosen_already(why: str, decks: str, rule: str) -> None:
+    """HR10: it is in the deck or the roster, once."""
+    match = Match.begin(GAME, Setup({"decks": decks}), "1")
+    assert match.asking is not None
+    question = match.asking.question
+    assert question.why == why
+    refusal = GAME.why_not(match.table, question, question.options[0].kind.name)
+    assert (refusal.code, refusal.rule) == ("chosen-already", rule)
+
+
+def test_a_card_swapped_out_while_it_is_resolved_is_in_every_copy() -> None:
+    """HR38, HR63: its player empowers, although it is in the hand already."""
+    setup = Setup({"type": "1v1"})
+    table = GAME.table(setup)
+    table.active = [5]
+    card = CardInPlay(table.new_card(table.set.by_code["P10"]), 0, 0, OUT_OF_PLAY)
+    card.destroyed = True
+    table.players[0].hand = [card.card]
+    table.resolving, table.active_player, table.step = card, 0, RESOLVING
+    for twin in (table.copy(True), GAME.thaw(setup, GAME.freeze(table))):
+        assert GAME.dump(twin) == GAME.dump(table)
+        assert GAME.view(twin, 0)["resolving"] is None
 
 
 def test_decks_are_face_down_once_the_draft_is_over() -> None:

@@ -6,7 +6,17 @@ from typing import Any
 
 from theomachy.games.theos import GAME
 from theomachy.games.theos.abilities.printed import GODS
-from theomachy.games.theos.formats import DRAFTED, FFA, SEATS, SOLO, TEAMS, Format, find_format
+from theomachy.games.theos.formats import (
+    DRAFTED,
+    FFA,
+    SEATS,
+    SOLO,
+    TEAMS,
+    Format,
+    find_format,
+    seats_called,
+    type_called,
+)
 from theomachy.games.theos.game import MOMENTS, WITH_ROUND, WITH_TURN, team_name
 from theomachy.games.theos.kinds import (
     BETRAYAL,
@@ -16,6 +26,7 @@ from theomachy.games.theos.kinds import (
     POWER_CARD,
     CardSet,
     TheosCard,
+    listed,
     read_kinds,
 )
 from theomachy.games.theos.positions import Spec, as_named, find_kind, god_named
@@ -108,7 +119,7 @@ class TheosPositions(Positions):
 
     def format_of(self, case: Block) -> Format:
         """As many seats as are named, and all that belong to the teams or to the type."""
-        type = case.text_or("type", "")
+        type = type_called(case.text_or("type", ""))
         named = [SEATS.index(seat) + 1 for seat in SEATS if seat in case.values]
         seats = max([2, *named, sum(len(team) for team in teams_of(case))])
         if type in TEAMS:
@@ -148,17 +159,20 @@ class TheosPositions(Positions):
         fresh = {kind.code: Card(BLANKS + n, kind) for n, kind in enumerate(table.set.kinds)}
         table.cards = [*[Card(n, table.set.blank) for n in range(BLANKS)], *fresh.values()]
 
-        def take(names: list[str]) -> list[TheosCard]:
-            codes = [find_kind(table.set, name).code for name in names]
+        def take(names: Any) -> list[TheosCard]:
+            codes = [find_kind(table.set, name).code for name in names_in(table.set, names)]
             for code in codes:
                 if code not in fresh or codes.count(code) > 1:
                     raise BadName(f"{code} is named twice in the draft")
             return [fresh.pop(code) for code in codes]
 
-        piles = case.values.get("piles", {})
+        piles, packs = case.values.get("piles", {}), case.values.get("packs", {})
+        if not isinstance(piles, dict) or not set(piles) <= {"offerings", "powers"}:
+            raise case.bad("piles", "there are two piles", "write piles = { offerings = [...], powers = [...] }")
+        if not isinstance(packs, dict):
+            raise case.bad("packs", "the packs are those of seats", "write packs = { A = [...], B = [...] }")
         draft.offerings = take(piles.get("offerings", []))
         draft.powers = take(piles.get("powers", []))
-        packs = case.values.get("packs", {})
         if packs and sorted(packs) != list(SEATS[: len(table.players)]):
             seats = ", ".join(SEATS[: len(table.players)])
             raise BadName(f"packs are of {', '.join(sorted(packs))}, but the seats of this set-up are {seats}")
@@ -181,7 +195,7 @@ class TheosPositions(Positions):
     def lay_out(self, cards: CardSet, case: Block, at: str, format: Format) -> TheosTable:
         table = new_table(cards, format)
         if "teams" in case.values:
-            seat_players(table, [[SEATS.index(seat) for seat in team] for team in teams_of(case)])
+            seat_players(table, teams_of(case))
         plan = Plan(format)
         table.plan = plan
         table.step, number = self.step_at(case, at)
@@ -199,12 +213,18 @@ class TheosPositions(Positions):
         table.blanks = [table.new_card(cards.blank) for _ in range(left)]
         table.note_abilities(cards.kinds)
         if table.step in (CLEANUP, MOVING):
-            named = case.values.get("cleanup")
-            table.order = cleanup_order(table) if named is None else [SEATS.index(seat) for seat in named]
+            table.order = self.cleanup_named(table, case) if "cleanup" in case.values else cleanup_order(table)
         self.lay_out_knowledge(table)
         if table.step == RESOLVE:
             list(reveal(table))  # it asks nothing
         return table
+
+    def cleanup_named(self, table: TheosTable, case: Block) -> list[int]:
+        seats = seats_called(case.values["cleanup"])
+        if not seats or len(set(seats)) < len(seats) or max(seats) >= len(table.players):
+            fault = f"{case.values['cleanup']!r} are not the seats that still have to clean up"
+            raise case.bad("cleanup", fault, 'write each of them once, in their order: cleanup = "B, A, C"')
+        return seats
 
     def step_at(self, case: Block, at: str) -> tuple[int, str]:
         """The step of a moment like "turn 3", and its number, if it has one."""
@@ -231,10 +251,10 @@ class TheosPositions(Positions):
         if table.realms() > 1:
             half = (len(table.players) + 1) // 2
             realm = values.get("realm", 1 if player.seat < half else 2)
-            if realm not in (1, 2):
+            if realm_called(realm) not in (1, 2):
                 raise BadName(f"the realm of {SEATS[player.seat]} is 1 or 2, and not {realm}")
-            player.realm = realm - 1
-        for text in listed(values.get("row", [])):
+            player.realm = realm_called(realm) - 1
+        for text in names_in(table.set, values.get("row", [])):
             spec = Spec(text, table.set)
             if spec.seat not in (None, player.seat) or spec.state not in (None, RESOLVED):
                 raise BadName(f'"{text}" is no resolved card of {SEATS[player.seat]}, and a row has no others')
@@ -262,10 +282,10 @@ class TheosPositions(Positions):
                 if card.kind.type == BLANK:
                     table.everyone_knows(card, player.seat, HAND)
 
-    def cards(self, table: TheosTable, case: Block, wanted: list[str] | str | int) -> list[TheosCard]:
+    def cards(self, table: TheosTable, case: Block, wanted: Any) -> list[TheosCard]:
         """Cards as they are listed; of a number, cards that the case does not mention."""
         if not isinstance(wanted, int):
-            return [table.new_card(find_kind(table.set, text)) for text in listed(wanted)]
+            return [table.new_card(find_kind(table.set, text)) for text in names_in(table.set, wanted)]
         there = [card.kind for card in table.cards]
         said = set(re.findall(r"\w+", str(case.values)))
         spare = [
@@ -282,10 +302,11 @@ class TheosPositions(Positions):
     def fits(self, match: Match, asking: Asking, option: Any, name: str) -> bool:
         table = _table(match)
         why = asking.question.why
-        if isinstance(option, str):
-            return option == name
+        if isinstance(option, str):  # of a move, "yes" is also the Realm to which it leads
+            mover = table.players[asking.question.seat]
+            return option == name or (why == "move" and realm_called(name) == 2 - mover.realm)
         if isinstance(option, int):
-            return name in int_names(table, why, option)
+            return number_fits(table, why, option, name)
         if name == "yes":
             return False
         sign = ""
@@ -309,6 +330,10 @@ class TheosPositions(Positions):
         if name != "yes" and not is_no_card(name):
             Spec(name, _table(match).set)
 
+    def listed(self, names: str) -> list[str]:
+        """Cards, or seats: "A+B"."""
+        return [SEATS[seat] for seat in seats_called(names) or []] or listed(names, GAME.card_set(Setup()))
+
     def label(self, match: Match, asking: Asking, option: Any) -> str:
         if isinstance(option, CardInPlay):
             return as_named(option)
@@ -317,7 +342,7 @@ class TheosPositions(Positions):
         if isinstance(option, Card):
             return str(option.kind.code)
         if isinstance(option, int):
-            return int_names(_table(match), asking.question.why, option)[0]
+            return number_named(_table(match), asking.question.why, option)
         return str(option)
 
     # ------------------------------------------------------------------ looking
@@ -331,12 +356,11 @@ class TheosPositions(Positions):
         if key == "pool":
             return compare_pool(table.set, wanted)
         if key == "followers":
-            present = {team_name(table, team): table.followers_of(team) for team in range(len(table.teams))}
-            return compare(key, wanted, {team: present.get(team) for team in wanted})
+            return compare(key, wanted, {name: table.followers_of(team_called(table, name)) for name in wanted})
         if key == "active":
             return self.compare_active(table, wanted)
         if key == "resolving":
-            return self.compare_row(table, listed(wanted), [] if table.resolving is None else [table.resolving])
+            return self.compare_row(table, wanted, [] if table.resolving is None else [table.resolving])
         draft = table.draft
         lists = {
             "offerings": [] if draft is None else draft.offerings,
@@ -366,7 +390,11 @@ class TheosPositions(Positions):
             **self.ending(table),
         }
         others = [*lists, "pool", "followers", "active", "resolving", "view", *self.seats_at(table)]
-        return self.compare_one_of(simple, key, _meant(table, wanted) if key == "order" else wanted, others)
+        if key == "order":
+            wanted = _meant(table, wanted)
+        elif key == "cleanup":
+            wanted = [SEATS[seat] for seat in seats_called(wanted) or []]
+        return self.compare_one_of(simple, key, wanted, others)
 
     def ending(self, table: TheosTable) -> dict[str, Any]:
         ending = super().ending(table)
@@ -396,12 +424,14 @@ class TheosPositions(Positions):
         }
         if key in ("unresolved", "laid") and wanted:
             wanted = find_kind(table.set, wanted).code
+        elif key == "realm":
+            wanted = realm_called(wanted)
         return self.compare_one_of(simple, key, wanted, [*piles, "row"], f"{SEATS[seat]}.")
 
     def compare_row(self, table: TheosTable, wanted: Any, row: list[CardInPlay]) -> list[str]:
         if isinstance(wanted, int):
             return compare("row", wanted, len(row))
-        specs = [Spec(text, table.set) for text in listed(wanted)]
+        specs = [Spec(text, table.set) for text in names_in(table.set, wanted)]
         fitting = len(specs) == len(row) and all(spec.fits(card) for spec, card in zip(specs, row, strict=True))
         shown = [as_named(card)[2:] for card in row]
         return [] if fitting else [f"row is {shown}, expected {wanted}"]
@@ -417,22 +447,47 @@ class TheosPositions(Positions):
 
 def is_no_card(name: str) -> bool:
     """A god, players, a number, a Realm."""
-    return god_named(name) >= 0 or all(letter in SEATS for letter in name) or name.isdigit() or name.startswith("Realm")
+    return god_named(name) >= 0 or seats_called(name) is not None or name.isdigit() or realm_called(name) > 0
 
 
 def still_to_clean_up(table: TheosTable) -> list[int]:
     return table.order if table.step in (CLEANUP, MOVING) else cleanup_order(table)
 
 
-def int_names(table: TheosTable, why: str, option: int) -> list[str]:
+def number_named(table: TheosTable, why: str, option: int) -> str:
     """What a number among the options is called."""
     if why == "multi":
-        return [team_name(table, option)]
+        return team_name(table, option)
     if why == "set-active":
-        return [GODS[option], GODS[option][0]]
+        return GODS[option]
+    return f"Realm {option + 1}" if why == "set-realm" else SEATS[option]
+
+
+def number_fits(table: TheosTable, why: str, option: int, name: str) -> bool:
+    """The same, as people say it: a team goes by any of its members, too."""
+    if why == "set-active":
+        return god_named(name) == option
     if why == "set-realm":
-        return [f"Realm {option + 1}", str(option + 1)]
-    return [SEATS[option]]
+        return realm_called(name) == option + 1
+    seats = seats_called(name)
+    if why == "multi":
+        return bool(seats) and set(seats or []) <= set(table.teams[option])
+    return seats == [option]
+
+
+def team_called(table: TheosTable, name: str) -> int:
+    """The team whose members are named."""
+    for team, seats in enumerate(table.teams):
+        if sorted(seats_called(name) or []) == sorted(seats):
+            return team
+    teams = ", ".join(team_name(table, team) for team in range(len(table.teams)))
+    raise BadName(f'"{name}" is no team; the teams are {teams}')
+
+
+def realm_called(said: Any) -> int:
+    """The number of a Realm: `2`, `"2"`, `"Realm 2"`; 0 if it is none."""
+    number = str(said).lower().removeprefix("realm").strip()
+    return int(number) if number.isdigit() and not isinstance(said, bool) else 0
 
 
 def out_of_the_game(table: TheosTable) -> list[TheosCard]:
@@ -470,20 +525,28 @@ def codes(cards: list[TheosCard]) -> list[str]:
 
 def _meant(table: TheosTable, wanted: Any) -> Any:
     """The codes of all cards that are meant; a number stays one."""
-    return wanted if isinstance(wanted, int) else [find_kind(table.set, text).code for text in listed(wanted)]
+    if isinstance(wanted, int):
+        return wanted
+    return [find_kind(table.set, text).code for text in names_in(table.set, wanted)]
 
 
-def listed(cards: list[str] | str) -> list[str]:
-    """Cards as a list, or as the rules write them: `"G2(3) H4x"`, `"Blank, D9"`."""
-    return [one for one in re.split(r"[,\s]+", cards) if one] if isinstance(cards, str) else cards
+def names_in(cards: CardSet, wanted: Any) -> list[str]:
+    """Cards as a list, or in one text, as the rules write them."""
+    if isinstance(wanted, str):
+        return listed(wanted, cards)
+    if not isinstance(wanted, list) or not all(isinstance(one, str) for one in wanted):
+        raise BadName(f'{wanted!r} are no cards; write a list of them, or a text like "G2 H4"')
+    return wanted
 
 
-def teams_of(case: Block) -> list[str]:
+def teams_of(case: Block) -> list[list[int]]:
     """`["AB", "CD"]`, also `["A+B", "C+D"]`."""
-    teams = [team.replace("+", "") for team in case.texts("teams", [])]
-    for letter in "".join(teams):
-        if letter not in SEATS:
-            raise case.bad("teams", f'"{letter}" is no seat', 'write teams = ["AB", "CD"]')
+    teams: list[list[int]] = []
+    for text in case.texts("teams", []):
+        seats = seats_called(text)
+        if not seats:
+            raise case.bad("teams", f'"{text}" are no seats', 'write teams = ["AB", "CD"]')
+        teams.append(seats)
     return teams
 
 

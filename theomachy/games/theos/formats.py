@@ -1,5 +1,6 @@
 """The game types: how many players, who is on which team, how many Realms (rule H10, rule H38 to rule H41)."""
 
+import re
 from typing import Final
 
 SEATS: Final = "ABCDEF"
@@ -72,6 +73,21 @@ def modes() -> list[str]:
         if format.type != SOLO and format.players in ROSTER_PLAYERS
     ]
     return names + drafts + rosters
+
+
+def type_called(name: str) -> str:
+    """A game type as people write it: "FFA", "Free-For-All", "2V2"."""
+    small = name.strip().lower()
+    return FFA if re.sub(r"[\s-]", "", small) == "freeforall" else small
+
+
+def seats_called(said: object) -> list[int] | None:
+    """The seats that a text or a list names: "AB", "A+B", "A, B", "team AB"; None if something else is in it."""
+    text = " ".join([str(one) for one in said]) if isinstance(said, list) else said
+    if not isinstance(text, str):
+        return None
+    letters = re.sub(r"\b(?:team|and)\b|[+,&\s]", "", text, flags=re.IGNORECASE)
+    return [SEATS.index(letter) for letter in letters] if all(letter in SEATS for letter in letters) else None
 
 
 def find_format(type: str, players: int) -> Format | None:

@@ -128,12 +128,13 @@ class CardSet:
         self.blank.index = BLANK_INDEX
         self.by_code = {kind.code: kind for kind in kinds}
         self.by_name = {kind.name: kind for kind in kinds}
+        self.by_small_letters = {word.lower(): kind for kind in kinds for word in (kind.code, kind.name)}
 
     def find(self, name: str) -> Kind | None:
-        """The kind of that code or name, Blanks included."""
-        if name in ("Blank", "blank", "—", "-"):
+        """The kind of that code or name, Blanks included; capitals do not matter."""
+        if name.lower() in ("blank", "—", "-"):
             return self.blank
-        return self.by_code.get(name) or self.by_name.get(name)
+        return self.by_code.get(name) or self.by_name.get(name) or self.by_small_letters.get(name.lower())
 
 
 def read_set(files: dict[str, str]) -> CardSet:
@@ -282,13 +283,10 @@ def nearest(text: str, cards: CardSet) -> str:
     return 'write codes like "P4" or names like "War Fleet"'
 
 
-def read_deck_file(file: str, text: str, cards: CardSet) -> list[DeckList]:
-    """Decks that somebody brings: `[[deck]]` blocks with name and cards. The set-up looks at number and size."""
-    entries = read_blocks(file, text, "deck")
-    if not entries:
-        raise BadSet(file, 1, "there is no deck in this file", "begin one with a line [[deck]], then cards = [...]")
-    lists: list[DeckList] = []
-    for n, entry in enumerate(entries):
-        entry.allow(["name", "cards"])
-        lists.append(DeckList(entry.text_or("name", f"Deck {n + 1}"), read_list(entry, cards)))
-    return lists
+def listed(text: str, cards: CardSet) -> list[str]:
+    """Cards in one text, as the rules write them: `G2(3) H4x`, `P4 P8 · G1`, `War Fleet, Flood`."""
+    found: list[str] = []
+    for part in re.split(r"[,;·\n]", text):
+        bare = re.sub(r"^[A-F] |\s*\(\d+\)$|\sx$", "", part.strip())  # without what is said of a card in play
+        found.extend([part.strip()] if cards.find(bare) is not None else part.split())
+    return found

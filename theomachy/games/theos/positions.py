@@ -51,9 +51,6 @@ def find_kind(cards: CardSet, name: str) -> Kind:
     exact = cards.find(name)
     if exact is not None:
         return exact
-    for kind in cards.kinds:
-        if kind.code.lower() == name.lower():
-            return kind
     return find_by_words(cards.kinds, name)
 
 

@@ -10,12 +10,13 @@ from theomachy.games.theos.formats import (
     PREBUILT,
     ROSTER,
     ROSTER_PLAYERS,
-    SEATS,
     SOLO,
     Format,
     all_formats,
     find_format,
     modes,
+    seats_called,
+    type_called,
 )
 from theomachy.games.theos.kinds import (
     CardSet,
@@ -23,6 +24,7 @@ from theomachy.games.theos.kinds import (
     DeckSet,
     Kind,
     deck_size,
+    listed,
     nearest,
 )
 from theomachy.kernel.game import BadSetup
@@ -60,31 +62,43 @@ def _bad(text: str, rule: str) -> BadSetup:
 
 def format_of(options: dict[str, Any]) -> tuple[Format, str]:
     """The game type and the deck type that the options name (rule H10)."""
+    type, solo = type_called(str(options.get("type", ""))), options.get("solo") is True
+    players = options.get("players", 0)
+    if not isinstance(players, int) or isinstance(players, bool) or ("players" in options and players < 1):
+        raise _bad(f"players is {players!r}; write how many there are", "H10")
     mode = options.get("mode", "")
-    type, players, decks = options.get("type", ""), options.get("players", 0), ""
     if mode:
-        if mode not in modes():
-            raise _bad(f'there is no mode "{mode}"; the modes are: {", ".join(modes())}', "H10")
-        name = str(mode)
-        for ending in (DRAFTED, ROSTER):
-            if name.endswith(f"-{ending}"):
-                name, decks = name.removesuffix(f"-{ending}"), ending
-        for format in all_formats():
-            if format.name() == name:
-                return format, decks
-    if not isinstance(players, int):
-        raise _bad("players must be a number", "H10")
-    if (players == 1 or type == SOLO) and options.get("solo") is not True:
+        format, decks = format_of_mode(mode)
+        same = find_format(type or format.type, players or format.seats)
+        if same is None or same.name() != format.name():
+            raise _bad(f'type and players say otherwise than the mode "{mode}"; leave them out', "H10")
+        if "solo" in options and solo != (format.type == SOLO):
+            raise _bad(f'solo says otherwise than the mode "{mode}"; leave it out', "HR80")
+        return format, decks
+    if (players == 1 or type == SOLO) and not solo:
         raise _bad("there are no rules for one player; solo = true switches the variant Lone Ascent on", "HR80")
-    if options.get("solo") is True:
+    if solo:
+        if type not in ("", "1v1", SOLO):
+            raise _bad(f"Lone Ascent is a 1v1 against the Rival, no {type}; leave solo or the type out", "HR80")
         type = SOLO
     if not type:
         type = "1v1" if players in (0, 2) else FFA
-    found = find_format(str(type), players)
+    found = find_format(type, players)
     if found is None or (type == FFA and not players):
         supported = ", ".join(f"{one.players} players {one.type}" for one in all_formats() if one.type != SOLO)
         raise _bad(f"there is no {type} for {players or 'any number of'} players; supported are: {supported}", "H10")
-    return found, decks
+    return found, ""
+
+
+def format_of_mode(mode: Any) -> tuple[Format, str]:
+    """The game type and the deck type in the name of a mode."""
+    if mode not in modes():
+        raise _bad(f'there is no mode "{mode}"; the modes are: {", ".join(modes())}', "H10")
+    name, decks = str(mode), ""
+    for ending in (DRAFTED, ROSTER):
+        if name.endswith(f"-{ending}"):
+            name, decks = name.removesuffix(f"-{ending}"), ending
+    return next(format for format in all_formats() if format.name() == name), decks
 
 
 def read_plan(cards: CardSet, options: dict[str, Any]) -> Plan:
@@ -94,7 +108,10 @@ def read_plan(cards: CardSet, options: dict[str, Any]) -> Plan:
             raise BadSetup(f'there is no set-up option "{key}"; the options are: {", ".join(OPTIONS)}')
     format, deck_type = format_of(options)
     plan = Plan(format)
-    _read_decks(plan, cards, options.get("decks") or deck_type or PREBUILT)
+    decks = options.get("decks", "")
+    _read_decks(plan, cards, (deck_type or PREBUILT) if decks == "" else decks)
+    if deck_type and plan.deck_type != deck_type:
+        raise _bad(f"decks say otherwise than the mode, which is played with one deck type: {deck_type}", "H18")
     if "deal" in options:
         plan.deal = _read_deal(plan, options["deal"])
     pairs = options.get("pairs", RECOMMENDED_PAIRS)
@@ -156,13 +173,14 @@ def _read_decks(plan: Plan, cards: CardSet, wanted: Any) -> None:
 
 def _read_own(entry: Any, cards: CardSet, number: int) -> DeckList:
     """A list of cards that somebody brings."""
-    name, listed = f"Deck {number + 1}", entry
+    name, wanted = f"Deck {number + 1}", entry
     if isinstance(entry, dict):
-        name, listed = str(entry.get("name", name)), entry.get("cards")
-    if not isinstance(listed, list):
+        name, wanted = str(entry.get("name", name)), entry.get("cards")
+    texts = listed(wanted, cards) if isinstance(wanted, str) else wanted
+    if not isinstance(texts, list):
         raise _bad(f'{name} must be a list of cards, like ["P4", "G2", ...]', "H19")
     kinds: list[Kind] = []
-    for text in listed:
+    for text in texts:
         kind = cards.find(str(text))
         if kind is None or kind is cards.blank:
             raise _bad(f'{name}: there is no card "{text}"; {nearest(str(text), cards)}', "H19")
@@ -237,11 +255,10 @@ def read_active(wanted: Any, opponent: list[int], realms: int) -> list[int]:
 
 
 def _read_seats(text: Any, key: str) -> list[int]:
-    if isinstance(text, list):
-        text = "".join(str(one) for one in text)
-    if not isinstance(text, str) or any(letter not in SEATS for letter in text):
+    seats = seats_called(text)
+    if seats is None:
         raise BadSetup(f'{key} is written with the letters of seats, like "AB"')
-    return [SEATS.index(letter) for letter in text]
+    return seats
 
 
 def _read_teams(plan: Plan, wanted: Any) -> list[list[int]]:
@@ -253,14 +270,20 @@ def _read_teams(plan: Plan, wanted: Any) -> list[list[int]]:
     everyone = sorted(seat for team in teams for seat in team)
     if everyone != list(range(plan.format.players)) or sorted(map(len, teams)) != sorted(plan.format.sizes):
         raise _bad(f"{wanted} are not the teams of {plan.format.type}", "H12")
+    for team in teams:
+        arcs = [[(seat + n) % len(everyone) for n in range(len(team))] for seat in team]  # the last sits by the first
+        if not any(sorted(arc) == sorted(team) for arc in arcs):
+            raise _bad(f"{wanted}: teammates have neighbouring seats, like AB and CD", "HR9")
     return teams
 
 
 def _read_first(plan: Plan, wanted: Any) -> int:
     """A seat; in a 3v3 any member of the team, or all of them."""
     seats = _read_seats(wanted, "first")
-    if not seats or seats[0] >= plan.format.players:
+    if not seats or max(seats) >= plan.format.players:
         raise _bad(f'"{wanted}" does not sit at this table', "HR6")
+    if not any(set(seats) <= set(team) for team in plan.teams):
+        raise _bad(f'"{wanted}" is not one team: one is first', "HR6")
     return seats[0]
 
 
