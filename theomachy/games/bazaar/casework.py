@@ -4,19 +4,22 @@
 from typing import Any
 
 from theomachy.games.bazaar import GAME
+from theomachy.games.bazaar.abilities.printed import FIRST_BLOW, STEADFAST
 from theomachy.games.bazaar.abilities.targets import aimers
+from theomachy.games.bazaar.combat import in_combat
 from theomachy.games.bazaar.events import names
 from theomachy.games.bazaar.game import MOMENTS
 from theomachy.games.bazaar.kinds import STARTING_CARD, BazaarCard, CardSet, Kind, read_kinds
 from theomachy.games.bazaar.positions import (
     ABILITY,
+    QUESTIONS_OF,
     ItemSpec,
     Spec,
     asset_as_named,
     find_kind,
-    item_as_named,
     item_in_full,
     read_use,
+    read_verb,
 )
 from theomachy.games.bazaar.setting_up import SEATS, new_table, read_plan
 from theomachy.games.bazaar.table import (
@@ -30,6 +33,7 @@ from theomachy.games.bazaar.table import (
     IN_POST,
     IN_START,
     PRIORITY,
+    SECOND_DAMAGE,
     Asset,
     BazaarTable,
     Buried,
@@ -38,13 +42,13 @@ from theomachy.games.bazaar.table import (
     Use,
     Waiting,
 )
-from theomachy.games.bazaar.view import PHASES
 from theomachy.kernel.cards import Card
 from theomachy.kernel.cases import Positions, Unknown, all_fit, compare, lay_deck
 from theomachy.kernel.faces import Face
 from theomachy.kernel.game import Setup
 from theomachy.kernel.match import Asking, Match
 from theomachy.kernel.names import BadName, did_you_mean
+from theomachy.kernel.questions import Question
 from theomachy.kernel.sets import Block
 
 STEP_OF = {name: step for step, name in MOMENTS.items()}
@@ -60,6 +64,11 @@ PHASE_OF = {
     "end of battle": IN_BLOCKERS,
     "end": IN_POST,
     "clean-up": IN_END,
+}
+# The phase in which each moment is, where it has another name (B11).
+PHASE_AT = {
+    **dict.fromkeys(["attackers", "blocks", "blockers", "damage", "second damage", "end of battle"], "battle"),
+    "clean-up": "end",
 }
 PAUSES = {"main": IN_MAIN, "attackers": IN_ATTACKERS, "blockers": IN_BLOCKERS, "post-battle": IN_POST}
 PLAYER_KEYS = ["life", "hand", "deck", "discard", "play", "epic", "bought", "events", "reshuffled"]
@@ -155,7 +164,7 @@ class BazaarPositions(Positions):
 
     def lay_out_banished(self, table: BazaarTable, listed: Any, filler: Kind) -> None:
         """Cards of the market, but `B Elder Stag` is one that B owned."""
-        for text in [listed] if isinstance(listed, str | int) else listed:
+        for text in _listed(listed):
             cards = self.cards(table, text, filler)
             seat = None if isinstance(text, int) else Spec(text, table.set).seat
             table.banished.extend(cards)
@@ -164,9 +173,10 @@ class BazaarPositions(Positions):
     def lay_out_play(self, table: BazaarTable, case: Block) -> None:
         """Assets first, then the Spells on them; none of it comes into play anew."""
         later: list[tuple[Spec, Asset]] = []
+        attackers: list[Asset] = []
         blockers: list[Asset] = []
         for player in table.players:
-            for text in case.values.get(SEATS[player.seat], {}).get("play", []):
+            for text in _listed(case.values.get(SEATS[player.seat], {}).get("play", [])):
                 spec = Spec(text, table.set)
                 for _ in range(spec.times):
                     asset = Asset(table.number(), table.new_card(spec.kind), player.seat, player.seat)
@@ -181,6 +191,8 @@ class BazaarPositions(Positions):
                     if spec.attacking is not None:
                         foe = spec.attacking if spec.attacking >= 0 else table.following(player.seat)
                         asset.attacking, asset.attacked = foe, True
+                        if spec.active is None:
+                            attackers.append(asset)
                     player.assets.append(asset)
                     if asset.kind.auras:
                         table.auras.append(asset)
@@ -192,6 +204,10 @@ class BazaarPositions(Positions):
             self.attach(table, spec, asset)
         for blocker in blockers:
             self.block(table, blocker)
+        for attacker in attackers:
+            attacker.active = table.bits(attacker) & STEADFAST != 0  # B22
+        if table.step == SECOND_DAMAGE:
+            table.struck = [asset.number for asset in in_combat(table) if table.bits(asset) & FIRST_BLOW]
 
     def block(self, table: BazaarTable, blocker: Asset) -> None:
         """It blocks the one attacker that attacks its controller."""
@@ -219,10 +235,8 @@ class BazaarPositions(Positions):
     def cards(self, table: BazaarTable, listed: Any, filler: Kind) -> list[BazaarCard]:
         if isinstance(listed, int):
             return [table.new_card(filler) for _ in range(listed)]
-        if isinstance(listed, str):
-            listed = [listed]
         cards: list[BazaarCard] = []
-        for text in listed:
+        for text in _listed(listed):
             spec = Spec(text, table.set)
             cards.extend(table.new_card(spec.kind) for _ in range(spec.times))
         return cards
@@ -240,19 +254,25 @@ class BazaarPositions(Positions):
         if name in PLAIN_ANSWERS:
             return False
         try:
-            return self.fits_thing(table, option, name)
+            return self.fits_thing(table, asking.question, option, name)
         except BadName as fault:
             raise Unknown(str(fault)) from None
 
-    def fits_thing(self, table: BazaarTable, option: Any, name: str) -> bool:
+    def fits_thing(self, table: BazaarTable, question: Question, option: Any, name: str) -> bool:
+        verb, name = read_verb(name)
+        if verb and option is not question.about:
+            if question.why not in QUESTIONS_OF[verb] or not isinstance(option, Card):
+                return False
+            if verb == "lay" and not option.kind.treasure:
+                return False
         use = read_use(name, table.set)
         if isinstance(option, Use):
             if use is None:
                 return False
             spec, index = use
             return spec.fits(table, option.asset) and index in (0, option.index + 1)
-        if use is not None:
-            return False
+        if use is not None:  # a question about the use is about the asset
+            return isinstance(option, Asset) and option is question.about and use[0].fits(table, option)
         if isinstance(option, Item):
             return ItemSpec(name, table.set).fits(table, option)
         if ABILITY in name:
@@ -272,6 +292,7 @@ class BazaarPositions(Positions):
     def recognise(self, match: Match, name: str) -> None:
         if name not in PLAIN_ANSWERS and not (len(name) == 1 and name in SEATS):
             cards = _table(match).set
+            name = read_verb(name)[1]
             if read_use(name, cards) is None:
                 ItemSpec(name, cards)
 
@@ -309,10 +330,7 @@ class BazaarPositions(Positions):
         if key in zones:
             return self.compare_cards(key, _meant(table, wanted), names(zones[key]))
         if key == "limbo":
-            items = [item_as_named(item) for item in table.line.items]
-            if isinstance(wanted, int):
-                return compare(key, wanted, len(items))
-            return compare(key, [self.item_name(table, name) for name in wanted], items)
+            return self.compare_limbo(table, wanted)
         present: dict[str, Any] = {
             "pool": table.pool,
             "turn": table.turn,
@@ -322,17 +340,29 @@ class BazaarPositions(Positions):
             **self.ending(table),
         }
         if key == "phase":
-            phases = list(dict.fromkeys([*PHASES, *self.moments()]))
-            if wanted not in phases:
-                raise Unknown(f'there is no phase "{wanted}"; {did_you_mean(str(wanted), phases)}')
-            if wanted == PHASES[table.phase]:
+            wanted = self.moment_called(str(wanted))
+            if wanted not in self.moments():
+                raise Unknown(f'there is no phase "{wanted}"; {did_you_mean(wanted, self.moments())}')
+            if wanted == PHASE_AT.get(present[key]):
                 return []
+        if key == "reason" and wanted == "draw" and present[key] == "endless":  # BR82
+            return []
         return self.compare_one_of(present, key, wanted, [*zones, "limbo", "view", *SEATS[: table.seats]])
 
-    def item_name(self, table: BazaarTable, name: str) -> str:
-        if name.startswith(ABILITY):
-            return f"{ABILITY}{find_kind(table.set, name.removeprefix(ABILITY)).name}"
-        return find_kind(table.set, name).name
+    def compare_limbo(self, table: BazaarTable, wanted: Any) -> list[str]:
+        """From bottom to top."""
+        items = table.line.items
+        if isinstance(wanted, int):
+            return compare("limbo", wanted, len(items))
+        specs = [ItemSpec(name, table.set) for name in _listed(wanted)]
+        if len(specs) == len(items) and all(spec.fits(table, item) for spec, item in zip(specs, items)):
+            return []
+        return [f"limbo is {[item_in_full(table, item) for item in items]}, expected {wanted}"]
+
+    def zone_seen(self, table: BazaarTable, seen: dict[str, Any], seat: int, zone: str) -> Any:
+        if zone in ("play", "in_play"):
+            return [asset["name"] for asset in seen["players"][seat]["in_play"]]
+        return super().zone_seen(table, seen, seat, zone)
 
     def of_seat(self, table: BazaarTable, seat: int, key: str, wanted: Any) -> list[str]:
         player = table.players[seat]
@@ -342,9 +372,9 @@ class BazaarPositions(Positions):
         if key == "play":
             return self.compare_in_play(table, wanted, player.assets)
         if key == "has":
-            return [f"has no {text}" for text in wanted if not _among(table, text, player)]
+            return self.missing(table, _listed(wanted), player.assets)
         if key == "lacks":
-            return [f"has {text}" for text in wanted if _among(table, text, player)]
+            return [f"has {text}" for text in _listed(wanted) if not self.missing(table, [text], player.assets)]
         plain: dict[str, Any] = {
             "life": player.life,
             "out": player.out,
@@ -358,9 +388,18 @@ class BazaarPositions(Positions):
     def compare_in_play(self, table: BazaarTable, wanted: Any, assets: list[Asset]) -> list[str]:
         if isinstance(wanted, int):
             return compare("play", wanted, len(assets))
-        specs = [spec for text in wanted for spec in [Spec(text, table.set)] for _ in range(spec.times)]
+        specs = _specs(table, _listed(wanted))
         if len(specs) != len(assets) or not all_fit(specs, assets, lambda spec, asset: spec.fits(table, asset)):
             return [f"play is {[asset_as_named(table, asset) for asset in assets]}, expected {wanted}"]
+        return []
+
+    def missing(self, table: BazaarTable, texts: list[str], assets: list[Asset]) -> list[str]:
+        """Of these descriptions the first that has no asset of its own beside those before it."""
+        for count in range(1, len(texts) + 1):
+            specs = _specs(table, texts[:count])
+            enough = len(specs) <= len(assets)
+            if not enough or not all_fit(specs, assets, lambda spec, asset: spec.fits(table, asset)):
+                return [f"has no {texts[count - 1]}{' beside the others' if count > 1 else ''}"]
         return []
 
     def full_name(self, table: BazaarTable, name: str) -> str:
@@ -371,13 +410,17 @@ def _meant(table: BazaarTable, wanted: Any) -> Any:
     """The full names of all cards that are meant; a number stays one."""
     if isinstance(wanted, int):
         return wanted
-    specs = [Spec(text, table.set) for text in wanted]
-    return [spec.kind.name for spec in specs for _ in range(spec.times)]
+    return [spec.kind.name for spec in _specs(table, _listed(wanted))]
 
 
-def _among(table: BazaarTable, text: str, player: Player) -> bool:
-    spec = Spec(text, table.set)
-    return any(spec.fits(table, asset) for asset in player.assets)
+def _specs(table: BazaarTable, texts: list[str]) -> list[Spec]:
+    """What is described, each thing for itself."""
+    return [spec for text in texts for spec in [Spec(text, table.set)] for _ in range(spec.times)]
+
+
+def _listed(value: Any) -> list[Any]:
+    """One thing may be written without the brackets of a list."""
+    return value if isinstance(value, list) else [value]
 
 
 def _table(match: Match) -> BazaarTable:

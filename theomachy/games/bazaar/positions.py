@@ -21,6 +21,8 @@ ADDED = "2/2, active, inactive, new, ready, damage=1, counters=1, owner=B, attac
 ABILITY = "ability of "
 AT = " at "
 GONE = "something gone"
+# What can be done with a card that is asked for, and by which questions it is.
+QUESTIONS_OF = {"play": ["act", "respond"], "lay": ["act"], "buy": ["buy"]}
 _FLAG = re.compile(r"\(?(-?\d+)/(-?\d+)\)?")
 
 
@@ -156,8 +158,15 @@ def read_use(name: str, cards: CardSet) -> tuple[Spec, int] | None:
     return Spec(rest, cards), 0
 
 
+def read_verb(name: str) -> tuple[str, str]:
+    """`buy Elder Stag`: what is done with a card, if it is said, and the card."""
+    verb, _, rest = name.partition(" ")
+    return (verb, rest.strip()) if verb in QUESTIONS_OF and rest.strip() else ("", name)
+
+
 def named(table: BazaarTable, question: Question, name: str) -> Any:
     """What somebody means who names this in answer to the question."""
+    name = read_verb(name)[1]
     if not name or name in NOTHING:
         return None
     if len(name) == 1 and name in SEATS[: table.seats]:
