@@ -75,6 +75,8 @@ LAST_TURN = 8
 
 
 class TheosPositions(Positions):
+    also_called = {"start phase": "round", "end phase": "end of round"}
+
     def keys(self) -> list[str]:
         return [
             "at", "type", "teams", "active", "pairs", "round", "turn", "die", "supply", "blanks", "cleanup",
