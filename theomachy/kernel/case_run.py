@@ -14,6 +14,7 @@ from theomachy.kernel.refusal import Refused
 from theomachy.kernel.sets import BadSet, Block
 
 YES = "yes"
+AT = " at "  # between what is played and its target
 MOST_QUESTIONS = 500  # in one step of a case: more means that it runs away
 STEP_KEYS = ["until", "asked", "to", "offers", "offers_with", "offers_without", "refused", "concedes", "expect", "note"]
 
@@ -292,10 +293,19 @@ class CaseRun:
     # ------------------------------------------------------------------ answering
 
     def answer(self, seat: int, answer: Any, to: str | None) -> None:
+        if isinstance(answer, dict | list) and answer and all(type(one) is int for one in values_of(answer)):
+            self.share_out(seat, answer, to)
+            return
         if isinstance(answer, dict):
             self.answer_each(seat, answer, to)
             return
         self.go()
+        asked = self.match.asked(seat)
+        if asked is not None and isinstance(answer, str) and AT in answer and not self.is_offered(asked, answer):
+            name, _, aim = answer.rpartition(AT)
+            if self.is_offered(asked, name):
+                self.answer_each(seat, {name: aim}, to)
+                return
         chapter = self.positions.chapter(self.match)
         passed: list[str] = []
         for _ in range(MOST_QUESTIONS):
@@ -315,11 +325,11 @@ class CaseRun:
                     raise Different(self.why_not(asking, answer))
             passed.append(f"{SEATS[question.seat]} {question.why}")
             self.default(asking)
-        asked = ", ".join(passed) or "nothing"
+        instead = ", ".join(passed) or "nothing"
         where = f" ({to})" if to else ""
         step = self.defaults.get(f"{SEATS[seat]} {to}", self.number)
         before = f"; it was answered by default in step {step}" if step != self.number else ""
-        raise Different(f"{SEATS[seat]} was never offered {answer!r}{where}{before}; asked instead: {asked}")
+        raise Different(f"{SEATS[seat]} was never offered {answer!r}{where}{before}; asked instead: {instead}")
 
     def answer_in_turn(self, asking: Asking, answer: Any) -> bool:
         """Several things, each an answer of its own to a question that comes again; of a duty the last is not asked."""
@@ -331,7 +341,8 @@ class CaseRun:
         asked = self.match.asked(question.seat)
         forced = len(rest) == 1 and question.form == CHOOSE and (asked is None or asked.question.why != question.why)
         if not forced:
-            self.answer(question.seat, rest, question.why)
+            here = asked is not None and self.is_offered(asked, rest[0])
+            self.answer(question.seat, rest, asked.question.why if asked is not None and here else question.why)
         return True
 
     def is_offered(self, asking: Asking, name: Any) -> bool:
@@ -362,6 +373,24 @@ class CaseRun:
             if asking is None or asking.question.seat != seat or not name:
                 return
             self.answer(seat, answer[name], asking.question.why)
+
+    def share_out(self, seat: int, shares: dict[str, int] | list[int], to: str | None) -> None:
+        """Numbers that are asked for one after another, by name or in order; the last is what is left, and unasked."""
+        self.until(f"{SEATS[seat]} {to}" if to else SEATS[seat])
+        left = dict(shares) if isinstance(shares, dict) else {str(n): share for n, share in enumerate(shares)}
+        rest = 0
+        while left:
+            asking = self.match.asked(seat)
+            if asking is None or asking.question.form != AMOUNT or to not in (None, asking.question.why):
+                break
+            named = isinstance(shares, dict)
+            name = self.name_of_what_it_is_about(asking, list(left)) if named else next(iter(left))
+            if name not in left:
+                raise Different(f"{SEATS[seat]} is asked for a number that {shares!r} does not have")
+            to, rest = asking.question.why, asking.question.most - left[name]
+            self.answer(seat, left.pop(name), to)
+        if len(left) > 1 or any(share < rest for share in left.values()):  # there may be more, kept back for the last
+            raise Different(f"{SEATS[seat]} is not asked for these numbers any more, and {rest} are left: {left!r}")
 
     def picks(self, asking: Asking, answer: Any) -> list[int] | None:
         """The picks that this answer means, or None if it is not offered."""
@@ -492,6 +521,10 @@ class CaseRun:
                 raise Refused(self.game.why_not(self.match.table, asking.question, name))
             picks.append(pick)
         self.match.fork().answer(asking.question.seat, picks)
+
+
+def values_of(answer: dict[str, Any] | list[Any]) -> list[Any]:
+    return list(answer.values()) if isinstance(answer, dict) else answer
 
 
 def meant_by(answer: Any, question: Question) -> Any:
