@@ -192,6 +192,15 @@ def test_a_case_that_is_not_there() -> None:
     assert 'good.toml has no case "better"; some that it has: good' in result.output
 
 
+def test_a_crash_fails_its_case(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("theomachy.kernel.case_run.default_picks", lambda question: question.nothing)
+    Path("crash.toml").write_text(GOOD + '[[case.step]]\nuntil = "over"\n', encoding="utf-8")
+    result = theomachy("case", "run", "crash.toml", "good.toml")
+    assert result.exit_code == 1
+    assert "step 2 (line 15): it crashes with AttributeError" in " ".join(result.output.split())
+    assert result.output.endswith("1 case passed, 1 failed\n")
+
+
 def test_the_name_of_a_game_means_its_own_cases() -> None:
     listed = theomachy("case", "list", "theos").output
     assert "HC1  The pool" in listed
@@ -233,7 +242,7 @@ A = { hand = ["Spark"] }
         ('expect.A.lacks = ["Ember Imp tapped"]', 'nothing is said by "tapped" after Ember Imp; one may add: 2/2'),
         ('expect.view.Z.A.hand = ["?"]', '"Z" is nobody who sees, or is seen; write public or one of: A, B'),
         ('expect.view.B.A.hadn = ["?"]', 'one cannot see "hadn"; did you mean "hand"?'),
-        ("expect.A.has = 3", "it crashes with TypeError"),
+        ("expect.A.has = 3", "3 is no card; write its name"),
     ],
 )
 def test_a_slip_fails_its_case_and_says_what_is_known(step: str, said: str) -> None:

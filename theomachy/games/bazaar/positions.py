@@ -107,6 +107,8 @@ class Spec:
 
 def _read(text: str, cards: CardSet) -> tuple[Kind, Any]:
     """The kind, and the parts of the description. A name may have " on " or "x2" in it: the whole name wins."""
+    if not isinstance(text, str):
+        raise BadName(f"{text!r} is no card; write its name")
     plain = text.strip()
     found = _SPEC.fullmatch(plain)
     if found is None:
