@@ -11,6 +11,7 @@ from cli_help import theomachy
 from theomachy.agents import LEVELS
 from theomachy.games import find
 from theomachy.lab.matches import Plan, Result
+from theomachy.lab.simulate import InUse
 from theomachy.lab.strength import OtherMeasurement, Stopwatch, Strength, write_section
 
 DAY = date(2026, 1, 2)
@@ -91,13 +92,48 @@ def test_figures_of_other_code_do_not_pass_for_those_of_this(tmp_path: Path, mon
                 measurement(file)
 
 
-@pytest.mark.parametrize("damage", ["not json", "[1, 2]", "{}"])
+@pytest.mark.parametrize("damage", ["not json", "[1, 2]", "{}", "5", "null"])
 def test_a_damaged_file_says_where(tmp_path: Path, damage: str) -> None:
     file = tmp_path / "strength.jsonl"
     measurement(file).run()
     file.write_text(file.read_text() + damage + "\n")
     with pytest.raises(OtherMeasurement, match=r"line 28: .*remove this one"):
         measurement(file)
+
+
+def test_matches_that_were_written_twice_are_not_counted_twice(tmp_path: Path) -> None:
+    """Two commands at once used to write 0, 0, 1, 1, ...; that was read as twice as many matches."""
+    file = tmp_path / "strength.jsonl"
+    run = measurement(file)
+    run.run()
+    head, *lines = file.read_text().splitlines(keepends=True)
+    file.write_text("".join([head, *[line for line in lines for _ in range(2)]]))
+    with pytest.raises(OtherMeasurement, match=r"line 3 is not match 1; .*Delete it and all that follow"):
+        measurement(file)
+    one_more = json.dumps([len(run.plans), 1.0, [0.1, 0.1], [1, 1]])
+    file.write_text("".join([head, *lines, one_more, "\n"]))
+    with pytest.raises(OtherMeasurement, match=rf"line 28 is one too many: this measurement has {len(run.plans)}"):
+        measurement(file)
+    file.write_text("".join([head, *lines[:5]]))
+    assert measurement(file).done == 5
+
+
+def test_two_commands_do_not_write_to_one_file(tmp_path: Path, quick_matches: list[int]) -> None:
+    """One of another game may write beside it; and whoever comes later goes on with what is there by then."""
+    file = tmp_path / "strength.jsonl"
+    second = measurement(file)
+
+    def disturb(done: int) -> None:
+        if done == 1:
+            measurement(tmp_path / "other.jsonl").run()
+            with pytest.raises(InUse, match=r"strength\.jsonl; wait until it is over"):
+                second.run()
+
+    measurement(file).run(1, disturb)
+    quick_matches.clear()
+    second.run()
+    assert not quick_matches
+    assert second.done == len(second.plans) == len(file.read_text().splitlines()) - 1
 
 
 def test_one_side_plays_against_the_game(tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ Where all seats are on one side, there is nobody to meet: then each bot plays al
 
 import json
 from collections.abc import Callable, Generator
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, nullcontext
 from datetime import date
 from itertools import pairwise
 from pathlib import Path
@@ -25,6 +25,7 @@ from theomachy.lab.engines import PROCESSES, work_through
 from theomachy.lab.faults import LabFault
 from theomachy.lab.files import write_whole
 from theomachy.lab.matches import Plan, plan_matches, play, rate_of
+from theomachy.lab.simulate import InUse, take_hold_of, whole_lines
 from theomachy.lab.tournament import score_of
 
 YARDSTICKS = ("uniform", "greedy")
@@ -155,17 +156,31 @@ class Strength:
         """What is written down already; a line that was cut off is played again."""
         if self.file is None or not self.file.exists():
             return []
-        head, *lines = self.file.read_text(encoding="utf-8").split("\n")[:-1] or [""]
+        head, *lines = whole_lines(self.file).split("\n")[:-1] or [""]
         with self._reading(1):
             before = json.loads(head)
             self._check_same(before["what"])
             self.begun = before["begun"]
         duels = []
-        for number, line in enumerate(lines, 2):
-            with self._reading(number):
+        for number, line in enumerate(lines):
+            with self._reading(number + 2):
                 match, score, seconds, decisions = json.loads(line)
                 duels.append(Duel(match, score, tuple(seconds), tuple(decisions)))
+            self._check_place(number, match)
         return duels
+
+    def _check_place(self, number: int, match: Any) -> None:
+        """Matches are written down in their order, each once: counted twice, they would seem to prove more."""
+        if number >= len(self.plans):
+            wrong = f"is one too many: this measurement has {len(self.plans)} matches"
+        elif match != number:
+            wrong = f"is not match {number}"
+        else:
+            return
+        raise OtherMeasurement(
+            f"{self.file}, line {number + 2} {wrong}; two commands may have written at once. Delete it and all that"
+            " follow, and the same command plays what is missing; or choose another file with --out"
+        )
 
     @contextmanager
     def _reading(self, line: int) -> Generator[None, None, None]:
@@ -190,8 +205,21 @@ class Strength:
 
     def run(self, workers: int = 1, progress: Callable[[int], None] | None = None, engine: str = PROCESSES) -> None:
         """Play what is missing; every match is on the disk before the next is counted."""
-        if self.file is not None:
-            write_whole(self.file, "\n".join([self._head(), *map(json.dumps, self.duels)]) + "\n")
+        with nullcontext() if self.file is None else alone_with(self.file):
+            self._begin()
+            self._go_on(workers, progress, engine)
+
+    def _begin(self) -> None:
+        """Make the file ready. A line that was cut off when the measurement was stopped is played again."""
+        if self.file is None:
+            return
+        self.duels = self._read()  # once more: another command may have gone on with it until now
+        self.done = len(self.duels)
+        text = "\n".join([self._head(), *map(json.dumps, self.duels)]) + "\n"
+        if not self.file.exists() or self.file.read_bytes() != text.encode():
+            write_whole(self.file, text)
+
+    def _go_on(self, workers: int, progress: Callable[[int], None] | None, engine: str) -> None:
         with closing(self._play(workers, engine)) as duels:
             for duel in duels:
                 self.duels.append(duel)
@@ -237,6 +265,24 @@ class Strength:
                 bot: round(thought[bot][0] / max(1, thought[bot][1]), 4) for bot in sorted(thought, key=_rank)
             },
         }  # fmt: skip
+
+
+# ---------------------------------------------------------------------- the file
+
+
+@contextmanager
+def alone_with(path: Path) -> Generator[None, None, None]:
+    """Two commands that write to one file would mix their lines. Other files of the folder are free to others."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with path.with_name(f".{path.name}.lock").open("w", encoding="utf-8") as lock:
+        try:
+            take_hold_of(lock)
+        except BlockingIOError:
+            raise InUse(
+                f"another command is writing its matches to {path}; wait until it is over, or choose another file with"
+                " --out"
+            ) from None
+        yield
 
 
 # ---------------------------------------------------------------------- the page
