@@ -30,8 +30,8 @@ def asked(match: Match) -> int:
 def pairs_with_other_secrets(game: str, mode: str, wanted: int = 2) -> Iterator[tuple[Match, Match, int]]:
     """Two tables that look the same to the seat that is asked, and are not."""
     found = 0
-    for seed in range(1, 100):
-        match = middle(seed, mode, game, 20 + seed)
+    for seed in range(1, 400):
+        match = middle(seed, mode, game, 20 + seed % 80)
         if match.asking is None:
             continue
         seat = asked(match)

@@ -13,6 +13,7 @@ from theomachy.kernel.knowledge import HiddenPool, Knowledge
 from theomachy.kernel.match import Match
 
 HAND, DECK, TABLE = 1, 2, 4
+RANKS = list(range(12))  # all different
 
 
 # ---------------------------------------------------------------------- facts
@@ -75,7 +76,7 @@ def test_every_place_gets_a_card_and_every_fact_holds(case: tuple[HiddenPool, di
     pool, facts = case
     known = Knowledge()
     known.facts = facts.copy()
-    dealt = known.imagine([pool], Shaker(seed))
+    dealt = known.imagine([pool], RANKS, Shaker(seed))
     places = {card: where for where, cards in pool.items() for card in cards}
     assert sorted(dealt) == sorted(places)
     assert sorted(dealt.values()) == sorted(places)
@@ -84,7 +85,7 @@ def test_every_place_gets_a_card_and_every_fact_holds(case: tuple[HiddenPool, di
 
 
 def test_cards_of_different_pools_are_never_confused() -> None:
-    dealt = Knowledge().imagine([{HAND: [0, 1], DECK: [2]}, {HAND << 3: [3], DECK << 3: [4, 5]}], Shaker(4))
+    dealt = Knowledge().imagine([{HAND: [0, 1], DECK: [2]}, {HAND << 3: [3], DECK << 3: [4, 5]}], RANKS, Shaker(4))
     assert {dealt[place] for place in (0, 1, 2)} == {0, 1, 2}
 
 
@@ -95,7 +96,7 @@ def test_all_deals_that_the_facts_allow_are_equally_likely() -> None:
     seen: Counter[tuple[int, ...]] = Counter()
     shaker = Shaker(1)
     for _ in range(3000):
-        dealt = known.imagine([{HAND: [0], DECK: [1, 2, 3]}], shaker)
+        dealt = known.imagine([{HAND: [0], DECK: [1, 2, 3]}], RANKS, shaker)
         seen[(dealt[0],)] += 1
     assert set(seen) == {(0,), (1,), (2,)}
     assert all(abs(count - 1000) < 5 * 1000**0.5 for count in seen.values())

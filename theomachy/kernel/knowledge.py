@@ -76,8 +76,7 @@ class Knowledge:
         return twin
 
     def _narrow_first(self, card_id: int) -> tuple[int, int]:
-        zones = self.facts[card_id]
-        return _size(zones), zones
+        return _narrow(self.facts[card_id])
 
     def could_move(self, source: int, target: int) -> None:
         """Some card went from one hidden zone to another, and the seat could not see which."""
@@ -93,18 +92,22 @@ class Knowledge:
             if zones & zone:
                 facts[card_id] = zones & ~zone
 
-    def imagine(self, hidden: list[HiddenPool], shaker: Shaker) -> dict[int, int]:
-        """Deal the hidden cards anew, as the facts allow: place (the id lying there) -> id of the card dealt there."""
+    def imagine(self, hidden: list[HiddenPool], ranks: list[int], shaker: Shaker) -> dict[int, int]:
+        """Deal the hidden cards anew, as the facts allow: place (the id lying there) -> id of the card dealt there.
+
+        `ranks` has a number for the kind of each card, by id: cards are dealt from this order, so that which world
+        comes of which luck does not depend on where the cards truly lie.
+        """
         dealt: dict[int, int] = {}
         for pool in hidden:
             for _ in range(1000):
-                if self._deal(pool, shaker, dealt):
+                if self._deal(pool, ranks, shaker, dealt):
                     break
             else:
                 raise AssertionError("the facts of a seat contradict one another")
         return dealt
 
-    def _deal(self, pool: HiddenPool, shaker: Shaker, dealt: dict[int, int]) -> bool:
+    def _deal(self, pool: HiddenPool, ranks: list[int], shaker: Shaker, dealt: dict[int, int]) -> bool:
         """Bound cards first, the most bound before the others, each to a random place that its fact allows.
 
         Facts are nested as a rule (*in hand*, *in hand or deck*), and then all deals are equally likely.
@@ -114,22 +117,29 @@ class Knowledge:
         places: HiddenPool = {}
         bound: dict[int, list[int]] = {}
         free: list[int] = []
+        noted: list[int] = []  # there is a fact, but it says nothing here
         everywhere = 0
         for zone in pool:
             everywhere |= zone
             places[zone] = pool[zone][:]
         for zone in pool:
             for card_id in pool[zone]:
-                zones = facts.get(card_id, ANYWHERE) & everywhere
-                if zones == everywhere:
+                if card_id not in facts:
                     free.append(card_id)
+                    continue
+                zones = facts[card_id] & everywhere
+                if zones == everywhere:
+                    noted.append(card_id)
                 elif zones in bound:
                     bound[zones].append(card_id)
                 else:
                     bound[zones] = [card_id]
+        free.sort(key=ranks.__getitem__)
+        if noted:
+            free += self._in_order(noted, ranks)
         if bound:
-            for zones in sorted(bound, key=_size):
-                for card_id in bound[zones]:
+            for zones in sorted(bound, key=_narrow):
+                for card_id in self._in_order(bound[zones], ranks):
                     place = _take_place(places, zones, shaker)
                     if place < 0:
                         return False
@@ -140,9 +150,14 @@ class Knowledge:
                 dealt[place] = free.pop()
         return True
 
+    def _in_order(self, known: list[int], ranks: list[int]) -> list[int]:
+        """By kind, equal cards by what is known of them."""
+        facts = self.facts
+        return sorted(known, key=lambda card_id: (ranks[card_id], facts[card_id]))
 
-def _size(zones: int) -> int:
-    return zones.bit_count()
+
+def _narrow(zones: int) -> tuple[int, int]:
+    return zones.bit_count(), zones
 
 
 def _take_place(places: HiddenPool, zones: int, shaker: Shaker) -> int:

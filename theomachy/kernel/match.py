@@ -13,6 +13,7 @@ from theomachy.kernel.refusal import Refusal, Refused
 from theomachy.kernel.table import Outcome, Table
 
 CONCEDE = "concede"  # the wish to give up
+NO_FACTS = Knowledge()
 MOST_WORLDS = 1000  # tried for one that fits what happened since the last rest point; nearly always the first does
 RUN_UP = 40  # answers among which a step nearly always begins
 RESIGNED = "resigned"  # the reason of an outcome where no rule of the game speaks of giving up
@@ -605,6 +606,7 @@ class Match:
         assert rest is not None, "only a live match that keeps its rest points can be imagined"
         shaker = Shaker(seed)
         facts = self.table.knowledge[seat]
+        ranks = self.table.ranks()
         at_rest = self.table.outcome is not None or self.paused
         if not at_rest and len(self._since) > 1:
             # What the seat still saw when the step began is not dealt anew, though it is hidden by now.
@@ -615,12 +617,15 @@ class Match:
             twin.earlier = self.answered
             twin.paused = self.paused
             table = self.table.copy(live) if at_rest else rest.copy(live)
-            dealt = facts.imagine(hidden, shaker)
+            dealt = facts.imagine(hidden, ranks, shaker)
             table.deal_anew(dealt)
             table.invent(self.table, seat, shaker)
             if live:
                 twin._rest = table.copy(True)
                 twin._since = self._since[:]
+            else:  # nobody keeps knowledge up there: what the seat knows now, and nothing of what others do
+                table.knowledge = [NO_FACTS] * table.seats
+                table.knowledge[seat] = facts.dealt_anew(dealt)
             if at_rest:
                 twin.table = table
                 return twin

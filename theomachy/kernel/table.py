@@ -61,6 +61,10 @@ class Table:
         """The cards that this seat can neither see nor place, by pool and zone."""
         raise NotImplementedError
 
+    def ranks(self) -> list[int]:
+        """A number for the kind of each card that may lie hidden, by id: equal cards have the same."""
+        return []
+
     def invent(self, now: "Table", seat: int, shaker: Shaker) -> None:
         """Make up secrets that cannot be dealt anew because the seat does not know their whole: a secret deck list.
 
@@ -112,6 +116,9 @@ class CardTable(Table, Generic[K]):
         self.lay_anew(cards)
         if self.watched:
             self.knowledge = [facts.dealt_anew(dealt) for facts in self.knowledge]
+
+    def ranks(self) -> list[int]:
+        return [card.kind.index for card in self.cards]
 
     def lay_anew(self, dealt: list[Card[K]]) -> None:
         """Take these cards, listed by id, for those of the same ids, wherever cards may lie hidden."""

@@ -34,6 +34,13 @@ class Disguise:
             what = f"the view of {who(viewer)}, where only secrets of others differ,"
             expect_same(SECRECY, self.trial.seen_by(viewer), as_text(world.view(viewer)), what)
 
+    def compare_what_is_imagined(self) -> None:
+        """The worlds in which a bot thinks, to the last card: from the same luck come the same ones."""
+        luck = self.trial.throw(1 << 30)
+        dump = self.trial.game.dump
+        here, there = self.trial.match.imagine(self.seat, luck), self.world.imagine(self.seat, luck)
+        expect_same(SECRECY, dump(here.table), dump(there.table), f"the world that {who(self.seat)} imagines")
+
     def compare_refusals(self) -> None:
         """What the seat is told when it asks for what it cannot have."""
         match, world, trial = self.trial.match, self.world, self.trial
@@ -118,6 +125,7 @@ def hide_other_secrets(trial: Trial, at_rest: bool) -> None:
                 with under(SECRECY, f"changing what is secret to seat {seat}"):
                     trial.disguises.append(Disguise(trial, seat))
                 trial.disguises[-1].compare_what_is_seen()
+                trial.disguises[-1].compare_what_is_imagined()
     for disguise in trial.disguises:
         disguise.compare_refusals()
 
