@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 from theomachy.kernel.game import Game, Setup
 from theomachy.kernel.record import SEATS, revision
 from theomachy.lab.engines import PROCESSES, work_through
-from theomachy.lab.figures import FEW, Estimate, Ratio, beyond_noise, chance_beside
+from theomachy.lab.figures import FEW, Difference, Figure, Groups, Ratio, Side, beyond_noise, chance_beside, difference
 from theomachy.lab.files import digest_of
 from theomachy.lab.matches import Plan, Sets, check_bots, plan_matches, rate_of
 from theomachy.lab.notebook import Notebook
@@ -34,34 +34,30 @@ class CardTally:
         self.taken = Ratio()  # did it, per player who could have
         self.with_it = Ratio()  # wins, per player who did
         self.without = Ratio()  # wins, per player who could have and did not
-
-    def worth(self) -> Estimate:
-        """How much more often those win who did."""
-        return self.with_it.estimate().minus(self.without.estimate())
+        self.groups = Groups()  # both, match by match
 
     def judged(self) -> bool:
         return min(self.with_it.below, self.without.below) >= FEW
 
     def as_data(self) -> Row:
-        worth = self.worth()
-        low, high = worth.interval
+        worth = self.groups.worth()
         known = self.judged()
         return {
             "could": round(self.taken.below),
             "did": round(self.taken.above),
             "times": self.times,
-            "taken": round(self.taken.estimate().value, 4),
-            **prefixed("with", self.with_it),
-            **prefixed("without", self.without),
+            "taken": round(self.taken.rate, 4),
+            **prefixed("with", worth.did),
+            **prefixed("without", worth.passed),
             "worth": round(worth.value, 4) if known else None,
-            "worth_low": round(low, 4) if known else None,
-            "worth_high": round(high, 4) if known else None,
+            "worth_low": round(worth.low, 4) if known else None,
+            "worth_high": round(worth.high, 4) if known else None,
             "chance": worth.chance if known else None,
         }
 
 
-def prefixed(name: str, ratio: Ratio) -> Row:
-    return {f"{name}_{key}": value for key, value in rate_of(ratio.above, round(ratio.below)).items()}
+def prefixed(name: str, rate: Row) -> Row:
+    return {f"{name}_{key}": value for key, value in rate.items()}
 
 
 class Cell:
@@ -127,11 +123,14 @@ class Cell:
         for (verb, card), done in seen.items():
             tally = self.cards.setdefault((verb, card), CardTally())
             # Where nothing is offered, whoever else sat at the table is who could have.
-            for seat in done if verb in self.offered_verbs else range(self.seats):
+            could = done if verb in self.offered_verbs else range(self.seats)
+            for seat in could:
                 times = done.get(seat, 0)
                 tally.times += times
                 tally.taken.add(deal, float(times > 0))
                 (tally.with_it if times else tally.without).add(deal, scores[seat])
+            sides = ([seat for seat in team if seat in could] for team in self.teams)
+            tally.groups.add(side_of([done.get(seat, 0) for seat in side], scores[side[0]]) for side in sides if side)
 
     # ------------------------------------------------------------------ figures
 
@@ -147,7 +146,7 @@ class Cell:
             "reasons": dict(sorted(self.reasons.items())),
             "decisions": spread(self.decisions),
             "turns": spread(self.turns),
-            "options_per_decision": round(self.rates["options a decision"].estimate().value, 2),
+            "options_per_decision": round(self.rates["options a decision"].rate, 2),
             "options": dict(sorted(self.options.items())),
             "first_player": self.first_data(),
             "story": self.story.as_data(),
@@ -163,7 +162,7 @@ class Cell:
     def judged_rate(self, ratio: Ratio) -> Row:
         """A rate of wins, and how probable it would be if all sides were equal; whoever plays alone has no equal."""
         sides, matches = len(self.teams), len(ratio.by_deal)
-        chance = chance_beside(1 / sides, ratio.estimate().value, matches) if sides > 1 else None
+        chance = chance_beside(1 / sides, ratio.rate, matches) if sides > 1 else None
         return {**rate_of(ratio.above, round(ratio.below)), "chance": chance}
 
     def cards_data(self, facts: Facts) -> list[Row]:
@@ -187,19 +186,25 @@ class Cell:
         mark_beyond_noise([*seats, *first, *cards])
         return run, seats, cards
 
-    def estimates(self) -> Iterator[tuple[tuple[str, str], Estimate]]:
+    def comparable(self) -> Iterator[tuple[tuple[str, str], Figure]]:
         """Every figure that may be compared with the same one of another run: its kind, its name, and the figure."""
         for name, ratio in self.rates.items():
-            yield ("match", name), ratio.estimate()
+            yield ("match", name), Figure(ratio, mean=name != "draws")
         for seat, ratio in enumerate(self.by_seat):
-            yield ("seat", f"seat {SEATS[seat]} wins"), ratio.estimate()
+            yield ("seat", f"seat {SEATS[seat]} wins"), Figure(ratio)
         if self.first.below:
-            yield ("seat", "who goes first wins"), self.first.estimate()
+            yield ("seat", "who goes first wins"), Figure(self.first)
         for (verb, card), tally in sorted(self.cards.items()):
             if tally.taken.below >= FEW:
-                yield (f"{verb} how often", card), tally.taken.estimate()
+                yield (f"{verb} how often", card), Figure(tally.taken)
             if tally.judged():
-                yield (f"{verb} worth", card), tally.worth()
+                yield (f"{verb} worth", card), Figure(tally.with_it, above=tally.without)
+
+
+def side_of(times: list[int], score: float) -> Side:
+    """Players of one side, by how often each did it, and what the side scored."""
+    did = sum(time > 0 for time in times)
+    return Side(did, len(times) - did, score)
 
 
 def mark_beyond_noise(rows: list[Row]) -> None:
@@ -320,9 +325,24 @@ class Change(NamedTuple):
     mode: str
     kind: str
     name: str
-    before: float
-    after: float
-    difference: Estimate
+    difference: Difference
+
+    def as_data(self) -> Row:
+        before, after, _, chance = self.difference
+        low, high = self.difference.interval
+        told = chance is not None  # else it is the same in every deal, which leaves nothing to reckon with
+        return {
+            "bot": self.bot,
+            "mode": self.mode,
+            "kind": self.kind,
+            "name": self.name,
+            "before": round(before, 4),
+            "after": round(after, 4),
+            "difference": round(self.difference.value, 4),
+            "low": round(low, 4) if told else None,
+            "high": round(high, 4) if told else None,
+            "chance": chance,
+        }
 
 
 class Comparison(Gathering):
@@ -350,33 +370,16 @@ class Comparison(Gathering):
         """Every figure that both have."""
         found: list[Change] = []
         for key, cell in self.before.cells.items():
-            later = dict(self.after.cells[key].estimates())
-            for (kind, name), old in cell.estimates():
+            later = dict(self.after.cells[key].comparable())
+            for (kind, name), old in cell.comparable():
                 if (kind, name) in later:
-                    new = later[kind, name]
-                    found.append(Change(*key, kind, name, old.value, new.value, new.minus(old)))
+                    found.append(Change(*key, kind, name, difference(old, later[kind, name])))
         return found
 
     def as_data(self) -> Row:
         """The balance of the new version, and what is new about it."""
-        changes = self.changes()
-        telling = beyond_noise([change.difference.chance for change in changes])
-        rows = []
-        for change, stands_out in zip(changes, telling):
-            low, high = change.difference.interval
-            rows.append({
-                "bot": change.bot,
-                "mode": change.mode,
-                "kind": change.kind,
-                "name": change.name,
-                "before": round(change.before, 4),
-                "after": round(change.after, 4),
-                "difference": round(change.difference.value, 4),
-                "low": round(low, 4),
-                "high": round(high, 4),
-                "chance": change.difference.chance,
-                "beyond_noise": stands_out,
-            })
+        rows = [change.as_data() for change in self.changes()]
+        mark_beyond_noise(rows)
         data = self.after.as_data()
         old, new = self.before.as_data()["cards"], data["cards"]
         return {

@@ -1,49 +1,21 @@
 """Figures that know how unsure they are: rates over many players, differences between them, and what is beyond noise.
 
-Players of one match, and matches with the same luck, are no independent samples. So every figure remembers what each
-deal contributed to it, and its error is reckoned from deal to deal; the difference between the same figure in two runs
-with the same deals is reckoned pair by pair.
+Players of one match, and matches with the same luck, are no independent samples: teammates win together, and where one
+side wins the others do not. How often they do is read off the matches. And a test asks how probable what was seen would
+be *if there were no difference*; so a group that happened to win never, or always, is no surer than any other.
 """
 
 from bisect import bisect_right
-from math import erfc, sqrt
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
+from math import copysign, erfc, sqrt
 from typing import NamedTuple
 
-from theomachy.lab.matches import SURE
+from theomachy.lab.matches import SURE, rate_of
 
 FEW = 20  # fewer players than that are not judged
 NOISE = 0.05  # the share of false alarms that is allowed among all that is called beyond noise
-
-Pull = dict[int, float]  # how much each deal moves a figure
-
-
-class Estimate(NamedTuple):
-    """A figure, and how much each deal moves it."""
-
-    value: float
-    pull: Pull
-
-    @property
-    def error(self) -> float:
-        """The standard error."""
-        count = len(self.pull)
-        return sqrt(sum(pull * pull for pull in self.pull.values()) * count / (count - 1)) if count > 1 else 0.0
-
-    def minus(self, other: "Estimate") -> "Estimate":
-        """The difference: what both owe to the same deal cancels out."""
-        pull = dict(self.pull)
-        for deal, one in other.pull.items():
-            pull[deal] = pull.get(deal, 0.0) - one
-        return Estimate(self.value - other.value, pull)
-
-    @property
-    def chance(self) -> float:
-        """How probable so great a value would be if the truth were 0."""
-        return erfc(abs(self.value) / self.error / sqrt(2)) if self.error else 1.0
-
-    @property
-    def interval(self) -> tuple[float, float]:
-        return self.value - SURE * self.error, self.value + SURE * self.error
+NOTHING = 1e-12  # a spread below that is none, but for the rounding of numbers
 
 
 class Ratio:
@@ -61,11 +33,28 @@ class Ratio:
         parts[0] += above
         parts[1] += below
 
-    def estimate(self) -> Estimate:
-        if not self.below:
-            return Estimate(0.0, {})
-        value = self.above / self.below
-        return Estimate(value, {d: (above - value * below) / self.below for d, (above, below) in self.by_deal.items()})
+    @property
+    def rate(self) -> float:
+        return self.above / self.below if self.below else 0.0
+
+
+# ---------------------------------------------------------------------- how probable it is
+
+
+def chance_of(deviations: float, skew: float = 0.0) -> float:
+    """How probable it is to be so many standard deviations from what is expected, in either direction.
+
+    Where few wins are expected, more of them are less of a surprise than a normal distribution says, and none at all is
+    a greater one (Wilson and Hilferty). Five sixes among ten dice, which is 2.83 deviations too many, has a chance of
+    0.0155 and not of what a normal distribution says:
+
+    >>> round(chance_of(2.83), 4), round(chance_of(2.83, 0.57), 4)
+    (0.0047, 0.0169)
+    """
+    if abs(skew) > NOTHING:
+        bent = 1 + skew * deviations / 2
+        deviations = 6 / skew * (copysign(abs(bent) ** (1 / 3), bent) - 1) + skew / 6
+    return erfc(abs(deviations) / sqrt(2))
 
 
 def chance_beside(even: float, rate: float, count: int) -> float:
@@ -76,7 +65,8 @@ def chance_beside(even: float, rate: float, count: int) -> float:
     >>> round(chance_beside(0.5, 0.4, 150), 3)
     0.014
     """
-    return erfc(abs(rate - even) / sqrt(even * (1 - even) / count) / sqrt(2))
+    spread = sqrt(even * (1 - even) * count)
+    return chance_of((rate - even) * count / spread, (1 - 2 * even) / spread)
 
 
 def beyond_noise(chances: list[float]) -> list[bool]:
@@ -90,6 +80,184 @@ def beyond_noise(chances: list[float]) -> list[bool]:
     ranked = sorted(chances)
     limit = max((one for rank, one in enumerate(ranked, start=1) if one <= NOISE * rank / len(ranked)), default=-1.0)
     return [one <= limit for one in chances]
+
+
+# ---------------------------------------------------------------------- two groups in the same matches
+
+
+class Side(NamedTuple):
+    """One side of a match: how many of its players did it, how many could have and did not, and what it scored."""
+
+    did: int
+    passed: int
+    score: float
+
+
+class Worth(NamedTuple):
+    """How much more often those won who did it; and both rates, with intervals."""
+
+    value: float
+    low: float
+    high: float
+    chance: float | None  # how probable it would be if it did not matter; None where nothing can be said
+    did: dict[str, float]
+    passed: dict[str, float]
+
+
+class Groups:
+    """Those who did something, and those who could have and did not: who of them won more often?
+
+    What the sides of a match have to do with each other is measured over all matches, whoever did what: that is how it
+    would be if it did not matter what they did.
+    """
+
+    def __init__(self) -> None:
+        self.tables: Counter[tuple[Side, ...]] = Counter()  # matches in which the same was seen, counted together
+
+    def add(self, sides: Iterable[Side]) -> None:
+        """A match: its sides that have a player who could have."""
+        self.tables[tuple(sorted(sides))] += 1
+
+    def total(self, of: Callable[[tuple[Side, ...]], Sequence[float]]) -> list[float]:
+        """The sum of some numbers over all matches."""
+        found = [[times * number for number in of(table)] for table, times in self.tables.items()]
+        return [sum(column) for column in zip(*found)]
+
+    def worth(self) -> Worth:
+        if not self.tables:
+            return Worth(0.0, -1.0, 1.0, None, rate_of(0.0, 0), rate_of(0.0, 0))
+        did, passed, won, lost, score, sides = self.total(
+            lambda table: [
+                sum(side.did for side in table),
+                sum(side.passed for side in table),
+                sum(side.did * side.score for side in table),
+                sum(side.passed * side.score for side in table),
+                sum(side.score for side in table),
+                len(table),
+            ]
+        )
+        mean, share = score / sides, did / (did + passed)
+        ways = self.total(lambda table: together([1.0] * len(table)))
+        seen = self.total(lambda table: together([side.score - mean for side in table]))
+        alone, pair, *third = (one / many if many else 0.0 for one, many in zip(seen, ways))
+
+        # How far those who did are ahead: each player counts by how much more it did than players do on average.
+        ahead = won - share * (won + lost)
+        shares = self.total(lambda table: together([side.did - share * (side.did + side.passed) for side in table]))
+        spread = alone * shares[0] + pair * shares[1]
+        skewed = third[0] * shares[2] + 3 * third[1] * shares[3] + third[2] * shares[4]
+        chance = chance_of(ahead / sqrt(spread), skewed / spread**1.5) if spread > NOTHING else None
+
+        # Newcombe's interval: from those of both rates, which count teammates as one and know of each other.
+        like = pair / alone if alone > NOTHING else 0.0
+        both, one, other = self.total(
+            lambda table: [
+                bound([s.did for s in table], [s.passed for s in table], like),
+                bound([s.did for s in table], [s.did for s in table], like),
+                bound([s.passed for s in table], [s.passed for s in table], like),
+            ]
+        )
+        one, other = max(one, 1.0), max(other, 1.0)
+        with_it, without = rate_in(won, did, one), rate_in(lost, passed, other)
+        common = max(-1.0, min(1.0, both / sqrt(one * other)))
+        rate, rest = won / did if did else 0.0, lost / passed if passed else 0.0
+        below = apart(rate - with_it["low"], without["high"] - rest, common)
+        above = apart(with_it["high"] - rate, rest - without["low"], common)
+        # Each rate by itself is given no more players than there are, though of two opponents one always wins.
+        shown = rate_in(won, did, max(one, did)), rate_in(lost, passed, max(other, passed))
+        return Worth(rate - rest, rate - rest - below, rate - rest + above, chance, *shown)
+
+
+def together(numbers: list[float]) -> list[float]:
+    """The sums of aa and ab, of aaa, aab and abc, where a, b and c are different ones of the numbers.
+
+    >>> together([1.0, 2.0])
+    [5.0, 4.0, 9.0, 6.0, 0.0]
+    """
+    one, two, three = (sum(number**power for number in numbers) for power in (1, 2, 3))
+    return [two, one * one - two, three, one * two - three, one**3 - 3 * one * two + 2 * three]
+
+
+def bound(some: list[int], others: list[int], like: float) -> float:
+    """How much the scores of some players vary with those of others: teammates fully, opponents as `like` says."""
+    same = sum(one * other for one, other in zip(some, others))
+    return same + like * (sum(some) * sum(others) - same)
+
+
+def rate_in(score: float, players: float, bound: float) -> dict[str, float]:
+    """A rate and its interval: so many players that are bound together are worth fewer that are not."""
+    free = round(players * players / bound) if players else 0
+    return rate_of(score * free / players if players else 0.0, free)
+
+
+def apart(one: float, other: float, common: float) -> float:
+    """How far two errors reach that have something in common."""
+    return sqrt(max(0.0, one * one + other * other - 2 * common * one * other))
+
+
+# ---------------------------------------------------------------------- the same deals, twice
+
+
+class Figure(NamedTuple):
+    """What may be compared: a rate, or one rate above another; or a mean, such as decisions a match."""
+
+    main: Ratio
+    above: Ratio | None = None
+    mean: bool = False
+
+    @property
+    def value(self) -> float:
+        return self.main.rate - (self.above.rate if self.above is not None else 0.0)
+
+
+class Difference(NamedTuple):
+    """One figure in two runs with the same deals."""
+
+    before: float
+    after: float
+    error: float
+    chance: float | None  # how probable it would be if nothing had changed; None where no deal says anything
+
+    @property
+    def value(self) -> float:
+        return self.after - self.before
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        return self.value - SURE * self.error, self.value + SURE * self.error
+
+
+def difference(before: Figure, after: Figure) -> Difference:
+    """Reckoned deal by deal, so that what both owe to the same deal cancels out.
+
+    If nothing had changed, each deal might as well have gone the other way round, before for after.
+    """
+    null: dict[int, float] = {}  # how much each deal moves the difference away from nothing
+    own: dict[int, float] = {}  # and from what it is
+    for sign, old, new in ((1, before.main, after.main), (-1, before.above, after.above)):
+        if old is None or new is None or not old.below or not new.below:
+            continue
+        common = (old.above + new.above) / (old.below + new.below)
+        for side, ratio in ((sign, new), (-sign, old)):
+            weight = side * (1.0 if after.mean else unlike(ratio, common)) / ratio.below
+            for deal, (above, below) in ratio.by_deal.items():
+                null[deal] = null.get(deal, 0.0) + weight * (above - common * below)
+                own[deal] = own.get(deal, 0.0) + side * (above - ratio.rate * below) / ratio.below
+    spread = sqrt(sum(pull * pull for pull in null.values()))
+    error, count = spread, len(own)
+    if after.mean and count > 1:
+        error = sqrt(sum(pull * pull for pull in own.values()) * count / (count - 1))
+    chance = chance_of((after.value - before.value) / spread) if spread > NOTHING else None
+    return Difference(before.value, after.value, error, chance)
+
+
+def unlike(ratio: Ratio, common: float) -> float:
+    """A group of few that all won, or all lost, varied less than such groups do: by how much its error is too small."""
+    seen = ratio.above * (1 - 2 * common) + common * common * ratio.below
+    return max(1.0, sqrt(common * (1 - common) * ratio.below / seen)) if seen > NOTHING else 1.0
+
+
+# ---------------------------------------------------------------------- what a lead is worth
 
 
 class Curve:
