@@ -18,6 +18,12 @@ def odd_job(task: Any) -> Any:
         raise ValueError("as told")
     if task == "crash":
         os.kill(os.getpid(), signal.SIGKILL)
+    if task == "leave":
+        os._exit(3)
+    if task == "print":
+        print("said", flush=True)
+        os.write(1, b"written\n")
+        return "printed"
     if task == "hang":
         Event().wait()
     if isinstance(task, Path):

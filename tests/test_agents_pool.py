@@ -31,10 +31,25 @@ def test_a_fault_is_raised_where_the_result_is_wanted(pool: Pool[Any, Any]) -> N
 
 def test_a_crash_loses_one_task_only(pool: Pool[Any, Any]) -> None:
     crash, other = pool.submit("crash"), pool.submit(5)
-    with pytest.raises(Lost, match=r"the process ended: \S"):
+    with pytest.raises(Lost, match=r"the process ended: the system ended it \(Killed\)"):
         crash.result()
     assert other.result() == 10
     assert list(pool.each([1, 2, 3])) == [2, 4, 6]
+
+
+def test_whoever_leaves_is_told_apart_from_whoever_is_ended(pool: Pool[Any, Any]) -> None:
+    with pytest.raises(Lost, match="it left by itself, with exit code 3"):
+        pool.submit("leave").result()
+
+
+def test_what_a_worker_prints_is_not_mixed_with_what_the_parent_prints(capfd: pytest.CaptureFixture[str]) -> None:
+    """Also what its libraries write without asking Python."""
+    with Pool(odd_job, workers=1) as pool:
+        assert pool.submit("print").result() == "printed"
+    out, err = capfd.readouterr()
+    assert out == ""
+    assert "said" in err
+    assert "written" in err
 
 
 def test_what_cannot_be_told_is_a_fault(pool: Pool[Any, Any]) -> None:

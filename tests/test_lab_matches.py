@@ -1,5 +1,6 @@
 """Bots of one's own: what they may do, and what is said of those that fail."""
 
+import json
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -88,6 +89,23 @@ def test_a_bot_called_random_is_not_the_random_of_python(written: Written) -> No
     assert sys.modules["random"] is random
 
 
+@pytest.mark.parametrize("workers", ["1", "2"])
+def test_what_a_bot_prints_is_not_mixed_with_what_we_print(
+    written: Written, workers: str, capfd: pytest.CaptureFixture[str]
+) -> None:
+    """Neither while it is loaded nor made nor asked; whoever reads the JSON is not to be disturbed."""
+    speaks = "    def __init__(self, seed):\n        super().__init__(seed)\n        print('made')\n"
+    answers = "    def answer(self, seat):\n        print('asked')\n        return super().answer(seat)\n"
+    mine = written("print('loaded')\n" + BOT + speaks + answers)
+    words = ["tournament", "titans", "--bots", f"{mine},uniform", "--matches", "2", "--workers", workers, "--json"]
+    result = theomachy(*words)
+    assert json.loads(result.stdout)["matches"] == 2
+    out, err = capfd.readouterr()
+    assert out == ""
+    assert {"loaded", "made"} <= set((result.stderr + err).split())
+    assert "asked" in result.stderr + err
+
+
 # ---------------------------------------------------------------------- what is said of those that fail
 
 
@@ -102,8 +120,13 @@ def test_a_bot_that_fails_is_told_with_line_and_match(written: Written, workers:
         play_it(written(ANSWERS.format(answer)), "uniform", workers=workers)
 
 
+def test_a_tuple_is_told_from_a_list(written: Written) -> None:
+    with pytest.raises(BadBot, match=r"mine\.py gave \(0,\), which is a tuple \(match 0, seed 1/0\); .* return list"):
+        play_it(written(ANSWERS.format("return (0,)")), "uniform")
+
+
 def test_a_bot_that_takes_its_process_with_it(written: Written) -> None:
-    with pytest.raises(LabFault, match="a worker was lost, and with it match 1 of 2"):
+    with pytest.raises(LabFault, match=r"lost, and with it match 1 of 2: .* it left by itself, with exit"):
         play_it(written(ANSWERS.format("os._exit(3)")), "uniform", workers=2)
 
 

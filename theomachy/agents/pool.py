@@ -13,6 +13,7 @@ event loops at once.
 import asyncio
 import os
 import signal
+import sys
 from collections import deque
 from collections.abc import Callable, Generator, Iterable
 from concurrent.futures import CancelledError
@@ -27,6 +28,7 @@ from typing import Any, Generic, TypeVar
 T = TypeVar("T")
 R = TypeVar("R")
 
+A_MOMENT = 1.0  # seconds that a process may take to be gone after its pipe is closed
 IN_HAND = 2  # tasks of `each` per worker that are handed out before the first result is taken
 
 
@@ -135,7 +137,7 @@ class Worker:
                     job.end(result, fault)
                     return
             except (OSError, EOFError) as lost:
-                job.end(None, Lost(f"the process ended: {str(lost) or 'nobody knows why'}"))
+                job.end(None, Lost(f"the process ended: {self._last_words() or str(lost) or 'nobody knows why'}"))
             self.stop()
             job.end(None, TooSlow(f"no answer within {job.seconds:g} seconds"))
 
@@ -143,6 +145,19 @@ class Worker:
     def pid(self) -> int | None:
         process = self._process
         return None if process is None else process.pid
+
+    def _last_words(self) -> str:
+        """How the process came to its end, if it did."""
+        process = self._process
+        if process is None:
+            return ""
+        process.join(A_MOMENT)
+        code = process.exitcode
+        if code is None:
+            return ""
+        if code >= 0:
+            return f"it left by itself, with exit code {code}"
+        return f"the system ended it ({signal.strsignal(-code) or -code})"
 
     def _running(self) -> Connection:
         if self._pipe is None or self._process is None or not self._process.is_alive():
@@ -172,6 +187,7 @@ def _tell(pipe: Connection) -> None:
 def _live(work: Callable[[Any], Any], pipe: Connection, nice: int) -> None:
     """The life of a worker's process: it ends when nobody is at the other end any more."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # interrupting is the parent's business
+    _print_aside()
     if nice and hasattr(os, "nice"):
         os.nice(nice)
     while True:
@@ -189,6 +205,13 @@ def _live(work: Callable[[Any], Any], pipe: Connection, nice: int) -> None:
             return
         except Exception as unsendable:  # a result or a fault that cannot be told
             pipe.send((None, Lost(f"{type(unsendable).__name__}: {unsendable}")))
+
+
+def _print_aside() -> None:
+    """Whatever is printed here goes where errors go: what the parent prints may be read by a program."""
+    sys.stdout = sys.stderr
+    with suppress(OSError):  # there may be no such streams
+        os.dup2(2, 1)
 
 
 class Pool(Generic[T, R]):

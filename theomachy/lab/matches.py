@@ -2,7 +2,7 @@
 
 import sys
 from collections.abc import Generator, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, redirect_stdout
 from functools import cache
 from hashlib import blake2b
 from importlib.util import module_from_spec, spec_from_file_location
@@ -146,7 +146,7 @@ def load(path: Path) -> ModuleType:
     module = module_from_spec(spec)
     sys.modules[spec.name] = module  # dataclasses look for their module there
     try:
-        with helpers_beside(path):
+        with helpers_beside(path), printing_aside():
             spec.loader.exec_module(module)
     except FAILINGS as fault:
         del sys.modules[spec.name]
@@ -178,6 +178,13 @@ def helpers_beside(path: Path) -> Iterator[None]:
                 del sys.modules[name]
 
 
+@contextmanager
+def printing_aside() -> Iterator[None]:
+    """What a bot of somebody's own prints goes where errors go: what we print ourselves may be JSON."""
+    with redirect_stdout(sys.stderr):
+        yield
+
+
 def lies_in(folder: Path, module: ModuleType) -> bool:
     """Whether it is a file of this folder, or a package in it."""
     file = getattr(module, "__file__", None)
@@ -186,7 +193,8 @@ def lies_in(folder: Path, module: ModuleType) -> bool:
 
 def made(kind: type[Agent], name: str, seed: int) -> Agent:
     try:
-        return kind(seed)
+        with printing_aside():
+            return kind(seed)
     except FAILINGS as fault:
         right = "it is made with its seed: def __init__(self, seed: int), which calls super().__init__(seed)"
         raise NoSuchBot(
@@ -298,9 +306,14 @@ def answer_of(bot: Agent, chair: Seat, plan: Plan) -> list[int]:
     if not name.endswith(".py"):
         return bot.answer(chair)
     try:
-        return bot.answer(chair)
+        with printing_aside():
+            picks: Any = bot.answer(chair)  # whatever it says
     except FAILINGS as fault:
         raise BadBot(f"{name}{line_in(name, fault)} broke off ({where(plan)}): {told(fault)}") from fault
+    if isinstance(picks, tuple):
+        right = "an answer is a list of numbers: return list(picks)"
+        raise BadBot(f"{name} gave {picks}, which is a tuple ({where(plan)}); {right}")
+    return picks  # type: ignore[no-any-return]  # the match looks at the rest
 
 
 def where(plan: Plan) -> str:
