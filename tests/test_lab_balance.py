@@ -72,6 +72,20 @@ def test_whoever_plays_alone_and_loses_has_not_drawn() -> None:
     assert seat["win_rate"] == pytest.approx((3 - lost) / 3, abs=0.001)
 
 
+def test_a_team_that_goes_first_goes_first_once() -> None:
+    balance = Balance(find("titans"), ["two-arenas-4"], ["uniform"], 40, 1)
+    for deal, plan in enumerate(balance.plans):
+        result = Result(plan, (0, 1) if deal % 2 else (2, 3), "won", 10, 10)
+        deeds = [Deed(seat, "drawn", "Imp", 0, int(seat < 2)) for seat in range(4)]
+        balance.count(Study(result, {2: 10}, 5, (0, 1), deeds, trace(0.0, 0.1)))
+    data = balance.as_data()
+    first = data["runs"][0]["first_player"]
+    seat, [card] = data["seats"][0], data["cards"]
+    between = seat["low"], seat["high"]
+    assert (first["win_rate"], first["low"], first["high"]) == (0.5, *between)
+    assert (card["with_low"], card["with_high"]) == (card["without_low"], card["without_high"]) == between
+
+
 # ---------------------------------------------------------------------- two versions of the cards
 
 

@@ -12,7 +12,7 @@ from cli_help import theomachy
 from pyarrow import parquet  # type: ignore[import-untyped]
 
 from theomachy.games import find
-from theomachy.lab.matches import NoSuchBot
+from theomachy.lab.matches import NoSuchBot, rate_of
 from theomachy.lab.simulate import CSV, LOCK, PARQUET, RUN, Damaged, InUse, OtherRun, Simulation
 
 
@@ -109,6 +109,17 @@ def test_more_matches_may_be_asked_for_later(tmp_path: Path) -> None:
     assert more.resumed == 3
     assert more.as_data() == {**simulation(matches=5).as_data(), **more.as_data()}
     assert more.as_data()["matches"] == 5
+
+
+def test_teammates_are_one_sample() -> None:
+    """A bot has one side of each match of two teams, however many seats that is: so says a tournament."""
+    run = Simulation(find("theos"), "2v2", ["uniform", "greedy"], 4, 1)
+    run.rows = [["0", "1/0", *["uniform"] * 2, *["greedy"] * 2, "CD", "won", "9", "9"]] * 16
+    run.rows += [["0", "1/0", *["greedy"] * 2, *["uniform"] * 2, "CD", "won", "9", "9"]] * 4
+    run.done = len(run.rows)
+    data = run.as_data()
+    assert data["bots"][0] == {"bot": "greedy", **rate_of(16, 20)}
+    assert data["seats"][0] == {"seat": "A", **rate_of(0, 20)}
 
 
 def test_another_run_is_not_mixed_in(tmp_path: Path) -> None:

@@ -73,7 +73,6 @@ class Cell:
         self.draws = 0
         self.by_seat = [Ratio() for _ in range(self.seats)]
         self.first = Ratio()  # wins of who went first
-        self.even = Ratio()  # what that would be if it did not matter
         self.decisions: list[int] = []
         self.turns: list[int] = []
         self.options: Counter[int] = Counter()
@@ -93,9 +92,8 @@ class Cell:
         self.reasons[result.reason] += 1
         for seat, score in enumerate(scores):
             self.by_seat[seat].add(deal, score)
-        for seat in one.first:
-            self.first.add(deal, scores[seat])
-            self.even.add(deal, 1 / len(self.teams))
+        if one.first:  # once a match, though a whole team goes first
+            self.first.add(deal, fmean(scores[seat] for seat in one.first))
         self.decisions.append(result.decisions)
         self.turns.append(one.turns)
         self.options.update(one.options)

@@ -100,7 +100,7 @@ def out_of_line(data: dict[str, Any], loud: list[dict[str, Any]]) -> list[str]:
 
 def surely(row: dict[str, Any]) -> float:
     """How far a card is from being worth nothing at the near end of its interval."""
-    return float(min(abs(row["worth_low"]), abs(row["worth_high"])))
+    return float(max(row["worth_low"], -row["worth_high"], 0.0))
 
 
 def never_chosen(data: dict[str, Any], run: dict[str, Any]) -> list[str]:

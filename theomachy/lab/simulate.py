@@ -57,7 +57,8 @@ class Simulation:
         self.game = game
         self.mode = mode
         self.folder = folder
-        self.seats = game.seats(Setup({"mode": mode}))
+        self.teams = game.teams(Setup({"mode": mode}))
+        self.seats = sum(len(team) for team in self.teams)
         self.asked = matches
         self.round = len(arrangements(game, mode, bots))  # whole rounds are played
         self.plans = plan_matches(game, mode, bots, matches, seed, sets=sets)
@@ -165,21 +166,22 @@ class Simulation:
     def as_data(self) -> dict[str, Any]:
         """The run in figures; where nobody won, nobody is given a win: see `draws`."""
         column = {name: i for i, name in enumerate(self.columns)}
-        by_seat = [[0, 0] for _ in range(self.seats)]  # won and played
-        by_bot: dict[str, list[int]] = {}
+        by_seat = [0] * self.seats
+        by_bot: dict[str, list[int]] = {}  # won and played
         for row in self.rows:
-            for seat in range(self.seats):
-                won = SEATS[seat] in row[column["winners"]]
-                for tally in (by_seat[seat], by_bot.setdefault(row[2 + seat], [0, 0])):
-                    tally[0] += won
-                    tally[1] += 1
+            won = [SEATS[seat] in row[column["winners"]] for seat in range(self.seats)]
+            by_seat = [before + one for before, one in zip(by_seat, won)]
+            for team in self.teams:  # which is of one bot, and wins together: teammates are no two samples
+                tally = by_bot.setdefault(row[2 + team[0]], [0, 0])
+                tally[0] += any(won[seat] for seat in team)
+                tally[1] += 1
         return {
             **self.run_data,
             "matches": self.done,
             "planned": max(self.done, len(self.plans)),
             "asked": self.asked,
             "round": self.round,
-            "seats": [{"seat": SEATS[seat], **rate_of(*tally)} for seat, tally in enumerate(by_seat)],
+            "seats": [{"seat": SEATS[seat], **rate_of(wins, self.done)} for seat, wins in enumerate(by_seat)],
             "bots": [{"bot": bot, **rate_of(*tally)} for bot, tally in sorted(by_bot.items())],
             "draws": sum(not row[column["winners"]] for row in self.rows),
             "reasons": dict(sorted(Counter(row[column["reason"]] for row in self.rows).items())),
