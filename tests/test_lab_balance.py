@@ -21,6 +21,7 @@ from theomachy.lab.figures import FEW, Curve, Figure, Ratio, beyond_noise, chanc
 from theomachy.lab.findings import OURS, changes, findings, never_met, signed, whose
 from theomachy.lab.markdown import balance_markdown
 from theomachy.lab.matches import Plan, Result, Sets
+from theomachy.lab.pages import balance_page
 from theomachy.lab.printed import Print, differences, same_cards, told
 from theomachy.lab.story import Story, taken_for_good
 from theomachy.lab.story import changes as lead_changes
@@ -65,11 +66,20 @@ def test_every_level_and_number_of_players_is_told_apart() -> None:
     assert {(row["bot"], row["players"]) for row in data["cards"]} == {(r["bot"], r["players"]) for r in data["runs"]}
 
 
-def test_whoever_plays_alone_and_loses_has_not_drawn() -> None:
-    data = gathered(matches=3, game="theos", modes=["solo"]).as_data()
-    [seat] = data["seats"]
-    lost = data["runs"][0]["draws"]
-    assert seat["win_rate"] == pytest.approx((3 - lost) / 3, abs=0.001)
+def test_whoever_plays_alone_and_loses_has_not_drawn(tmp_path: Path) -> None:
+    """Nor is there anybody to lead, to run away from or to catch up with."""
+    data = gathered(matches=12, game="theos", modes=["solo"]).as_data()
+    [seat], [run] = data["seats"], data["runs"]
+    assert 0 < run["lost"] < 12
+    assert run["draws"] == 0
+    assert seat["win_rate"] == pytest.approx((12 - run["lost"]) / 12, abs=0.001)
+    data["command"] = "theomachy balance theos --mode solo"
+    balance_page(tmp_path / "solo.html", data)
+    page = (tmp_path / "solo.html").read_text(encoding="utf-8").partition("<script")[0]
+    text = balance_markdown(data)
+    assert f"| lost | {100 * run['lost'] / 12:.1f} % |" in text
+    for word in ("draws", "lead", "unaway", "omeback", "How a match is won", "dashed line"):
+        assert not any(word in said for said in (page, text, *findings(data)))
 
 
 def test_a_team_that_goes_first_goes_first_once() -> None:

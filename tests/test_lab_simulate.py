@@ -111,6 +111,14 @@ def test_more_matches_may_be_asked_for_later(tmp_path: Path) -> None:
     assert more.as_data()["matches"] == 5
 
 
+def test_whoever_plays_alone_and_loses_has_not_drawn() -> None:
+    run = Simulation(find("theos"), "solo", ["uniform"], 4, 1)
+    run.run()
+    data = run.as_data()
+    assert data["draws"] == 0
+    assert data["seats"][0]["win_rate"] == pytest.approx(1 - data["lost"] / 4)
+
+
 def test_teammates_are_one_sample() -> None:
     """A bot has one side of each match of two teams, however many seats that is: so says a tournament."""
     run = Simulation(find("theos"), "2v2", ["uniform", "greedy"], 4, 1)

@@ -24,6 +24,8 @@ from theomachy.lab.story import Story
 from theomachy.lab.study import Study, study, tallies_of
 
 Row = dict[str, Any]
+MEANS = ("decisions a match", "turns a match", "options a decision")
+DRAWS, LOST = "draws", "lost"  # matches that nobody won: among several sides, and of one that plays alone
 
 
 class CardTally:
@@ -70,13 +72,14 @@ class Cell:
         self.seats = sum(len(team) for team in self.teams)
         self.offered_verbs = {verb for verb, tally in tallies_of(game).tallies.items() if tally.offers}
         self.matches = 0
-        self.draws = 0
+        self.unwon = DRAWS if len(self.teams) > 1 else LOST  # what it is called when nobody wins
+        self.not_won = 0
         self.by_seat = [Ratio() for _ in range(self.seats)]
         self.first = Ratio()  # wins of who went first
         self.decisions: list[int] = []
         self.turns: list[int] = []
         self.options: Counter[int] = Counter()
-        self.rates = {name: Ratio() for name in ("decisions a match", "turns a match", "options a decision", "draws")}
+        self.rates = {name: Ratio() for name in (*MEANS, self.unwon)}
         self.reasons: Counter[str] = Counter()
         self.story = Story(len(self.teams))
         self.cards: dict[tuple[str, str], CardTally] = {}  # by verb and card
@@ -88,7 +91,7 @@ class Cell:
         deal = int(result.plan.seed.rpartition("/")[2])
         scores = self.scores(result.winners)
         self.matches += 1
-        self.draws += not result.winners
+        self.not_won += not result.winners
         self.reasons[result.reason] += 1
         for seat, score in enumerate(scores):
             self.by_seat[seat].add(deal, score)
@@ -101,9 +104,9 @@ class Cell:
         self.rates["decisions a match"].add(deal, result.decisions)
         self.rates["turns a match"].add(deal, one.turns)
         self.rates["options a decision"].add(deal, sum(many * times for many, times in one.options.items()), asked)
-        self.rates["draws"].add(deal, float(not result.winners))
+        self.rates[self.unwon].add(deal, float(not result.winners))
         winning = [side for side, team in enumerate(self.teams) if set(team) & set(result.winners)]
-        if len(winning) == 1:
+        if len(winning) == 1 and len(self.teams) > 1:  # whoever plays alone has nobody to lead or to catch up with
             self.story.add(winning[0], one.leads)
         self.count_deeds(deal, scores, one)
 
@@ -140,7 +143,8 @@ class Cell:
             **self.about(),
             "sides": len(self.teams),
             "matches": self.matches,
-            "draws": self.draws,
+            "draws": self.not_won if self.unwon == DRAWS else 0,
+            "lost": self.not_won if self.unwon == LOST else 0,
             "reasons": dict(sorted(self.reasons.items())),
             "decisions": spread(self.decisions),
             "turns": spread(self.turns),
@@ -187,7 +191,7 @@ class Cell:
     def comparable(self) -> Iterator[tuple[tuple[str, str], Figure]]:
         """Every figure that may be compared with the same one of another run: its kind, its name, and the figure."""
         for name, ratio in self.rates.items():
-            yield ("match", name), Figure(ratio, mean=name != "draws")
+            yield ("match", name), Figure(ratio, mean=name in MEANS)
         for seat, ratio in enumerate(self.by_seat):
             yield ("seat", f"seat {SEATS[seat]} wins"), Figure(ratio)
         if self.first.below:

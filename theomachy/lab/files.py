@@ -10,12 +10,17 @@ from typing import Any
 
 
 def write_whole(path: Path, content: str | bytes) -> None:
-    """Written beside its place and then moved there in one step."""
+    """Written beside its place and then moved there in one step. If that fails, nothing is left beside it."""
     data = content.encode() if isinstance(content, str) else content
     path.parent.mkdir(parents=True, exist_ok=True)
     beside = path.with_name(f".{path.name}.{os.getpid()}")
-    beside.write_bytes(data)
-    beside.replace(path)
+    try:
+        beside.write_bytes(data)
+        beside.replace(path)
+    except OSError as fault:
+        raise type(fault)(fault.errno, fault.strerror, str(path)) from None  # nobody knows the file beside it
+    finally:
+        beside.unlink(missing_ok=True)
 
 
 def as_csv(rows: Sequence[Sequence[Any]]) -> str:

@@ -40,6 +40,12 @@ def findings_by_run(data: dict[str, Any]) -> dict[str, list[str]]:
     return {called(run): [*seats(data, run), *cards(data, run), *story(run)] for run in data["runs"]}
 
 
+def unwon(run: dict[str, Any]) -> tuple[str, str]:
+    """How many matches nobody won, and what they are called: whoever plays alone has lost them."""
+    name = "draws" if run["sides"] > 1 else "lost"
+    return name, percent(run[name] / run["matches"])
+
+
 def rows_of(data: dict[str, Any], part: str, run: dict[str, Any]) -> list[dict[str, Any]]:
     return [row for row in data[part] if row["bot"] == run["bot"] and row["mode"] == run["mode"]]
 
@@ -177,7 +183,7 @@ def changes(data: dict[str, Any]) -> list[str]:
 
 def changed(data: dict[str, Any], row: dict[str, Any]) -> str:
     about = f" ({called(row)})" if len(data["runs"]) > 1 else ""
-    if row["kind"] == "match" and row["name"] != "draws":
+    if row["kind"] == "match" and row["name"] not in ("draws", "lost"):
         between = f"{row['low']:+.2f} to {row['high']:+.2f}"
         said = f"{row['name'].capitalize()}: {row['before']:.2f} before, {row['after']:.2f} now"
         return f"{said} ({between}){about}."

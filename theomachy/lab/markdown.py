@@ -3,7 +3,18 @@
 from collections.abc import Sequence
 from typing import Any
 
-from theomachy.lab.findings import called, changes, differences, findings, never_met, percent, reach, rows_of, whose
+from theomachy.lab.findings import (
+    called,
+    changes,
+    differences,
+    findings,
+    never_met,
+    percent,
+    reach,
+    rows_of,
+    unwon,
+    whose,
+)
 from theomachy.lab.pages import CARD_HEADINGS, about_run, by_worth, card_cells
 
 LEGEND = [
@@ -38,7 +49,7 @@ def run_tables(data: dict[str, Any], run: dict[str, Any]) -> list[str]:
     length, turns, told = run["decisions"], run["turns"], run["story"]
     figures = [
         ["matches", f"{run['matches']:,}"],
-        ["draws", percent(run["draws"] / run["matches"])],
+        [*unwon(run)],
         ["decisions a match", f"{length['mean']} (eight in ten: {length['tenth']} to {length['ninetieth']})"],
         ["options a decision", f"{run['options_per_decision']}"],
         ["turns a match", f"{turns['mean']} (eight in ten: {turns['tenth']} to {turns['ninetieth']})"],

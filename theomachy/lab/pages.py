@@ -19,6 +19,7 @@ from theomachy.lab.findings import (
     reach,
     rows_of,
     signed,
+    unwon,
     whose,
 )
 
@@ -210,8 +211,9 @@ def one_run(page: Page, data: dict[str, Any], run: dict[str, Any]) -> None:
         "decisions a match": f"{run['decisions']['mean']:.0f}",
         "options a decision": f"{run['options_per_decision']:.1f}",
         "turns a match": f"{run['turns']['mean']:.1f}",
-        "draws": percent(run["draws"] / run["matches"]),
     }
+    name, share = unwon(run)
+    tiles[name] = share
     if run["first_player"]:
         tiles["won by who goes first"] = percent(run["first_player"]["win_rate"])
     if told["matches"]:
@@ -236,7 +238,8 @@ def one_run(page: Page, data: dict[str, Any], run: dict[str, Any]) -> None:
     if run["first_player"]:
         seats.append({**run["first_player"], "seat": "goes first"})
     even = 1 / run["sides"] if run["sides"] > 1 else None
-    pair = [page.chart(charts.rates_chart(seats, "seat", even), "Seats", "The dashed line is even.")]
+    note = "The dashed line is even." if even is not None else "How often whoever plays alone wins."
+    pair = [page.chart(charts.rates_chart(seats, "seat", even), "Seats", note)]
     lengths, options = charts.histogram(run["lengths"], "decisions"), charts.histogram(run["options"], "options")
     pair.append(page.chart(lengths, "Length of a match", "Of all players together."))
     if told["matches"]:

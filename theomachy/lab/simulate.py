@@ -175,6 +175,7 @@ class Simulation:
                 tally = by_bot.setdefault(row[2 + team[0]], [0, 0])
                 tally[0] += any(won[seat] for seat in team)
                 tally[1] += 1
+        unwon = sum(not row[column["winners"]] for row in self.rows)
         return {
             **self.run_data,
             "matches": self.done,
@@ -183,7 +184,8 @@ class Simulation:
             "round": self.round,
             "seats": [{"seat": SEATS[seat], **rate_of(wins, self.done)} for seat, wins in enumerate(by_seat)],
             "bots": [{"bot": bot, **rate_of(*tally)} for bot, tally in sorted(by_bot.items())],
-            "draws": sum(not row[column["winners"]] for row in self.rows),
+            "draws": unwon if len(self.teams) > 1 else 0,
+            "lost": unwon if len(self.teams) == 1 else 0,  # whoever plays alone
             "reasons": dict(sorted(Counter(row[column["reason"]] for row in self.rows).items())),
             "answers": round(fmean(int(row[column["answers"]]) for row in self.rows), 2) if self.rows else 0.0,
             "decisions": round(fmean(int(row[column["decisions"]]) for row in self.rows), 2) if self.rows else 0.0,

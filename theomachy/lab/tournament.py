@@ -2,12 +2,15 @@
 
 from collections.abc import Callable
 from contextlib import closing
+from html import escape
 from itertools import combinations
+from pathlib import Path
 from typing import Any
 
 from openskill.models import PlackettLuce
 
 from theomachy.kernel.game import Game, Setup
+from theomachy.kernel.record import revision
 from theomachy.lab.engines import PROCESSES
 from theomachy.lab.faults import LabFault
 from theomachy.lab.matches import Plan, Result, Sets, arrangements, each_once, plan_matches, play_all, rate_of
@@ -50,6 +53,7 @@ class Tournament:
         self.game = game
         self.mode = mode
         self.seed = seed
+        self.revision = revision(game, Setup({"mode": mode}, dict(sets)))
         self.model = PlackettLuce()
         self.standings = {bot: Standing(bot, self.model.rating(name=bot)) for bot in bots}
         self.pairs: dict[tuple[str, str], list[float]] = {}  # the score of the first, and how many matches
@@ -95,6 +99,7 @@ class Tournament:
             "game": self.game.name,
             "mode": self.mode,
             "seed": self.seed,
+            "revision": self.revision,
             "matches": self.done,
             "planned": len(self.plans),
             "asked": self.asked,
@@ -113,3 +118,36 @@ def score_of(bot: str, result: Result) -> float:
     if len(winners) != 1:
         return 0.5
     return 1.0 if bot in winners else 0.0
+
+
+# ---------------------------------------------------------------------- the page
+
+
+def write_page(path: Path, title: str, data: dict[str, Any]) -> None:
+    """Table and charts; and what was measured, so that whoever finds the page later knows."""
+    from theomachy.lab import charts  # only whoever wants a page waits for them
+    from theomachy.lab.findings import percent, reach
+    from theomachy.lab.pages import Page, about_run
+
+    page = Page(f"{title}: tournament", f"{data['mode']}: {about_run(data)}")
+    page.add(f'<p class="command">Made by <code>{escape(data["command"])}</code></p>')
+    if not data["matches"]:
+        page.text("p", "No match was finished, so there is nothing to tell.")
+        page.write(path)
+        return
+    page.add(page.chart(charts.rates_chart(data["bots"], "bot", 0.5), "Win rates", "With intervals of 95 %."))
+    rows: list[tuple[str, list[tuple[str, float | str]]]] = [
+        ("", [
+            (bot["bot"], bot["bot"]),
+            (f"{bot['matches']:,}", bot["matches"]),
+            (percent(bot["win_rate"]), bot["win_rate"]),
+            (reach(bot), bot["low"]),
+            (f"{bot['rating']:.1f} ± {2 * bot['uncertainty']:.1f}", bot["rating"]),
+        ])
+        for bot in data["bots"]
+    ]  # fmt: skip
+    page.table(["bot", "matches", "won", "95 % interval", "rating"], rows)
+    if len(data["bots"]) > 2:
+        pairs = [{**pair, "pair": f"{pair['bot']} against {pair['against']}"} for pair in data["pairs"]]
+        page.add(page.chart(charts.rates_chart(pairs, "pair", 0.5), "Every two of them"))
+    page.write(path)
