@@ -9,6 +9,8 @@ from cli_help import theomachy
 
 from theomachy.games import find, names
 from theomachy.kernel.game import Setup
+from theomachy.kernel.record import revision
+from theomachy.lab.files import write_whole
 from theomachy.lab.matches import (
     NamedTwice,
     Plan,
@@ -154,7 +156,56 @@ def test_the_command_writes_a_page(tmp_path: Path) -> None:
     page = tmp_path / "tournament.html"
     words = ["tournament", "titans", "--bots", "uniform,search:1", "--matches", "2", "--workers", "1"]
     theomachy(*words, "--html", str(page))
-    assert "Titans of Eden: tournament" in page.read_text(encoding="utf-8")
+    text = page.read_text(encoding="utf-8")
+    assert "Titans of Eden: tournament" in text
+    assert f"duel: 2 matches, seed 1, rules and cards {revision(find('titans'), Setup())}" in text
+    command = "theomachy tournament titans --bots uniform,search:1 --matches 2 --seed 1"
+    assert f"Made by <code>{command}</code>" in text
+    assert "Interrupted" not in text
+
+
+def test_a_page_says_that_it_was_interrupted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """And how much was planned: it used to look like a smaller tournament that was over."""
+    play = Tournament.count
+
+    def stop(event: Tournament, result: Result) -> None:
+        if event.done == 3:
+            raise KeyboardInterrupt
+        play(event, result)
+
+    monkeypatch.setattr(Tournament, "count", stop)
+    page = tmp_path / "tournament.html"
+    words = ["tournament", "titans", "--bots", "uniform,search:1", "--matches", "8", "--seed", "7", "--workers", "1"]
+    data = json.loads(theomachy(*words, "--html", page, "--json").stdout)
+    assert (data["matches"], data["planned"], data["asked"], data["interrupted"]) == (3, 8, 8, True)
+    assert (data["mode"], data["seed"], data["revision"]) == ("duel", 7, revision(find("titans"), Setup()))
+    assert data["command"] == "theomachy tournament titans --bots uniform,search:1 --matches 8 --seed 7"
+    assert "Interrupted: 8 were planned." in page.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    ("command", "option"), [("tournament", "--html"), ("strength", "--write"), ("strength", "--out")]
+)
+def test_a_place_that_cannot_be_written_is_found_before_anything_is_played(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, command: str, option: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "pages").mkdir()
+    monkeypatch.setattr("theomachy.cli.laboratory.carry_out", lambda *_: pytest.fail("it is played"))
+    result = theomachy(command, "titans", "--matches", "2", option, "pages")
+    assert result.exit_code == 2
+    assert "pages is a folder; name a file in it" in result.stderr
+    assert not list((tmp_path / "pages").iterdir())
+
+
+def test_what_cannot_be_written_leaves_nothing_behind(tmp_path: Path) -> None:
+    """And it is the file that was asked for that is named, not one beside it."""
+    folder = tmp_path / "page.html"
+    folder.mkdir()
+    with pytest.raises(OSError, match="directory") as caught:
+        write_whole(folder, "text")
+    assert caught.value.filename == str(folder)
+    assert list(tmp_path.iterdir()) == [folder]
 
 
 def test_the_command_prints_a_table() -> None:

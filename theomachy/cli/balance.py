@@ -1,10 +1,8 @@
 """`theomachy balance`: what many matches say about seats, length and cards, and what a change to the cards changes."""
 
 import json
-import shlex
 from functools import partial
 from pathlib import Path
-from tempfile import TemporaryFile
 from typing import Annotated, Any
 
 import typer
@@ -67,7 +65,7 @@ def balance(
         from theomachy.lab.balance import Balance, Comparison  # only whoever measures waits for it
         from theomachy.lab.printed import same_cards
 
-        check_places(html, markdown, out / STUDIES if out is not None else None)
+        lab.check_pages(html, markdown, out / STUDIES if out is not None else None)
         before = Balance(found, modes, lab.some_names(bots), matches, seed, *cards_of(found, set))
         run: Balance | Comparison = before
         if against is not None:
@@ -78,7 +76,7 @@ def balance(
         if out is not None:
             run.go_on(out / STUDIES)
         figures = lab.carry_out(console, f"{game}, {', '.join(modes)}", run, workers, engine, as_json)
-        data = {**figures, "command": command_of(game, bots, matches, seed, mode, set, against)}
+        data = {**figures, "command": lab.command_of("balance", game, bots, matches, seed, mode, set, against)}
         write_reports(data, html, markdown, out)
     lab.end(data, as_json, partial(show, console, out, [path for path in (html, markdown, out) if path is not None]))
 
@@ -88,40 +86,6 @@ def cards_of(game: Game, files: list[Path] | None) -> tuple[Sets, dict[str, dict
     sets = lab.sets_of(game, files)
     terminal = terminal_of(game, Setup({}, dict(sets)), make_console())
     return sets, {card["name"]: card for card in terminal.cards()}
-
-
-def command_of(
-    game: str,
-    bots: str,
-    matches: int,
-    seed: int,
-    mode: str,
-    set_files: list[Path] | None = None,
-    against: list[Path] | None = None,
-) -> str:
-    """All that the figures follow from: whoever types it gets them again, wherever these were written."""
-    words = ["theomachy", "balance", game, "--bots", bots, "--matches", str(matches), "--seed", str(seed)]
-    words += ["--mode", mode] if mode else []
-    for option, files in (("--set", set_files), ("--against", against)):
-        for file in files or []:
-            words += [option, str(file)]
-    return shlex.join(words)
-
-
-def check_places(*wanted: Path | None) -> None:
-    """Whatever cannot be written is found before anything is played."""
-    files = [file for file in wanted if file is not None]
-    if files:
-        import theomachy.lab.pages  # noqa: F401  what it needs may be missing, and that too is found first
-    for file in files:
-        if file.is_dir():
-            raise Mistake(f"{file} is a folder; name a file in it")
-        try:
-            file.parent.mkdir(parents=True, exist_ok=True)
-            with TemporaryFile(dir=file.parent):
-                pass
-        except OSError as fault:
-            raise Mistake(f"{file} cannot be written ({(fault.strerror or str(fault)).lower()})") from None
 
 
 def write_reports(data: dict[str, Any], html: Path | None, markdown: Path | None, out: Path | None) -> None:

@@ -2,9 +2,11 @@
 
 import json
 import os
+import shlex
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
+from tempfile import TemporaryFile
 from typing import Annotated, Any, NoReturn, Protocol
 
 import typer
@@ -106,6 +108,47 @@ def sets_of(game: Game, files: list[Path] | None) -> Sets:
 
 def processors() -> int:
     return os.cpu_count() or 1
+
+
+def command_of(
+    command: str,
+    game: str,
+    bots: str,
+    matches: int,
+    seed: int,
+    mode: str,
+    set_files: list[Path] | None = None,
+    against: list[Path] | None = None,
+) -> str:
+    """All that the figures follow from: whoever types it gets them again, wherever these were written."""
+    words = ["theomachy", command, game, "--bots", bots, "--matches", str(matches), "--seed", str(seed)]
+    words += ["--mode", mode] if mode else []
+    for option, files in (("--set", set_files), ("--against", against)):
+        for file in files or []:
+            words += [option, str(file)]
+    return shlex.join(words)
+
+
+def check_places(*wanted: Path | None) -> None:
+    """Whatever cannot be written is found before anything is played."""
+    for file in wanted:
+        if file is None:
+            continue
+        if file.is_dir():
+            raise Mistake(f"{file} is a folder; name a file in it")
+        try:
+            file.parent.mkdir(parents=True, exist_ok=True)
+            with TemporaryFile(dir=file.parent):
+                pass
+        except OSError as fault:
+            raise Mistake(f"{file} cannot be written ({(fault.strerror or str(fault)).lower()})") from None
+
+
+def check_pages(*wanted: Path | None) -> None:
+    """As above; and what pages are made with may be missing, and that too is found first."""
+    if any(file is not None for file in wanted):
+        import theomachy.lab.pages  # noqa: F401
+    check_places(*wanted)
 
 
 # ---------------------------------------------------------------------- on the screen

@@ -51,7 +51,9 @@ def strength(
         from theomachy.lab.strength import Strength, write_section  # only whoever measures waits for it
 
         today = datetime.now(UTC).date()
-        run = Strength(found, way, matches, strongest, seed, today, out or RUNS / f"strength-{game}-{way}.jsonl")
+        kept = out or RUNS / f"strength-{game}-{way}.jsonl"
+        lab.check_places(kept, write)
+        run = Strength(found, way, matches, strongest, seed, today, kept)
         data = lab.carry_out(console, f"{game}, {way}", run, workers, engine, as_json)
         if write is not None and data["matches"]:
             write_section(write, found.title, data)

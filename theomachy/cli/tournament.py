@@ -43,14 +43,14 @@ def tournament(
     found = games.find(game)
     console = make_console()
     with lab.the_lab():
-        from theomachy.lab.tournament import Tournament  # only whoever plays one waits for it
+        from theomachy.lab.tournament import Tournament, write_page  # only whoever plays one waits for it
 
+        lab.check_pages(html)
         event = Tournament(found, mode_of(found, mode), lab.names_in(bots), matches, seed, lab.sets_of(found, set))
-        data = lab.carry_out(console, f"{game}, {event.mode}", event, workers, engine, as_json)
+        figures = lab.carry_out(console, f"{game}, {event.mode}", event, workers, engine, as_json)
+        data = {**figures, "command": lab.command_of("tournament", game, bots, matches, seed, mode, set)}
         if html is not None:
-            from theomachy.lab.pages import tournament_page
-
-            tournament_page(html, found.title, data)
+            write_page(html, found.title, data)
     lab.end(data, as_json, partial(show, console))
 
 
