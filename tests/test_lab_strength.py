@@ -154,11 +154,11 @@ def test_the_page_has_one_section_for_each_way_to_play(tmp_path: Path) -> None:
     run = measurement()
     run.run()
     data = run.as_data()
-    for mode, day in (("duel", 1), ("other", 2), ("duel", 3)):
-        write_section(page, "Titans", {**data, "mode": mode, "date": f"2026-01-0{day}"})
+    for game, mode, day in (("Titans", "duel", 1), ("Theos", "1v1", 2), ("Titans", "other", 2), ("Titans", "duel", 3)):
+        write_section(page, game, {**data, "mode": mode, "date": f"2026-01-0{day}"})
     text = page.read_text()
     assert [line for line in text.split("\n") if line.startswith("#")] == [
-        "# How strong the bots are", "## Titans, duel", "## Titans, other",
+        "# How strong the bots are", "## Titans, duel", "## Titans, other", "## Theos, 1v1",
     ]  # fmt: skip
     assert "2026-01-03" in text
     assert "2026-01-01" not in text

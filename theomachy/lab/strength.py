@@ -298,8 +298,9 @@ def write_section(page: Path, title: str, data: dict[str, Any]) -> None:
     names = [part.partition("\n")[0] for part in kept]
     if name in names:
         kept[names.index(name)] = mine
-    else:
-        kept.append(mine)
+    else:  # after what is said of the same game
+        same = [place for place, other in enumerate(names) if other.startswith(f"{title}, ")]
+        kept.insert(same[-1] + 1 if same else len(kept), mine)
     write_whole(page, "\n\n".join([head.rstrip(), *[HEADING + part.rstrip() for part in kept]]) + "\n")
 
 
