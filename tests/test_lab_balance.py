@@ -146,6 +146,36 @@ def test_a_difference_is_reckoned_pair_by_pair() -> None:
     assert found.chance < 1e-6
 
 
+def test_what_was_changed_is_judged_by_itself_and_always_told() -> None:
+    """Among two hundred figures that say nothing, the one that a designer asks about would be lost."""
+    comparison = Comparison(
+        Balance(find("titans"), ["duel"], ["uniform"], 60, 1),
+        Balance(find("titans"), ["duel"], ["uniform"], 60, 1, stronger()),
+    )
+    dice = Random(1)
+    for number, plan in enumerate(comparison.plans):
+        deal, after = divmod(number, 2)
+        winner = deal % 2 if not after or deal > 33 else 0 if deal < 28 else 1  # 14 deals for it, and 3 against
+        deeds = [Deed(0, "drawn", "Caiden, Fire Lord", 0, 1)]
+        deeds += [Deed(seat, "drawn", f"card {n}", 0, dice.randrange(2)) for n in range(100) for seat in (0, 1)]
+        comparison.count(Study(Result(plan, (winner,), "won", 10, 10), {2: 10}, 5, (), deeds, trace(0.0, 0.1)))
+    data = comparison.as_data()
+    told = {row["kind"]: row for row in data["changes"] if row["touched"]}
+    assert told.keys() == {"drawn how often", "drawn worth"}
+    assert told["drawn how often"]["chance"] is None  # the same in every deal
+    assert 0.005 < told["drawn worth"]["chance"] < 0.01
+    assert told["drawn worth"]["beyond_noise"]
+    said = (
+        "Caiden, Fire Lord: drawn by 50.0 % before, 50.0 % now (the same in every match); "
+        "drawn, worth +0.0 before and +36.7 now (+9.3 to +64.0), beyond noise."
+    )
+    assert said in changes(data)
+    assert f"* {said}" in balance_markdown({**data, "command": "theomachy balance titans"})
+    others = [row for row in data["changes"] if not row["touched"]]
+    assert len(others) > 200
+    assert not any(row["beyond_noise"] for row in others)
+
+
 class Printed(Print):
     """Faces and facts as a test writes them."""
 

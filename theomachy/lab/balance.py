@@ -18,7 +18,7 @@ from theomachy.lab.figures import FEW, Difference, Figure, Groups, Ratio, Side, 
 from theomachy.lab.files import digest_of
 from theomachy.lab.matches import Plan, Sets, check_bots, plan_matches, rate_of
 from theomachy.lab.notebook import Notebook
-from theomachy.lab.printed import Facts, Print, differences
+from theomachy.lab.printed import CHANGED, Facts, Print, differences
 from theomachy.lab.simulate import alone_in
 from theomachy.lab.story import Story
 from theomachy.lab.study import Study, study, tallies_of
@@ -329,6 +329,9 @@ class Change(NamedTuple):
     name: str
     difference: Difference
 
+    def is_about(self, cards: set[str]) -> bool:
+        return self.kind not in ("match", "seat") and self.name in cards
+
     def as_data(self) -> Row:
         before, after, _, chance = self.difference
         low, high = self.difference.interval
@@ -380,8 +383,12 @@ class Comparison(Gathering):
 
     def as_data(self) -> Row:
         """The balance of the new version, and what is new about it."""
-        rows = [change.as_data() for change in self.changes()]
-        mark_beyond_noise(rows)
+        printed = self.printed()
+        touched = {row["card"] for row in printed if row["what"] == CHANGED}
+        rows = [{**change.as_data(), "touched": change.is_about(touched)} for change in self.changes()]
+        # What was changed is what one asks about: it is judged by itself, and not among hundreds of other figures.
+        for asked in (True, False):
+            mark_beyond_noise([row for row in rows if row["touched"] == asked])
         data = self.after.as_data()
         old, new = self.before.as_data()["cards"], data["cards"]
         return {
@@ -389,7 +396,7 @@ class Comparison(Gathering):
             "matches": self.done,
             "planned": len(self.plans),
             "before_revision": self.before.revision(),
-            "printed": self.printed(),
+            "printed": printed,
             "changes": rows,
             "came": only_in(new, old),
             "went": only_in(old, new),

@@ -59,16 +59,17 @@ def seats(data: dict[str, Any], run: dict[str, Any]) -> list[str]:
     ]
     first = run["first_player"]
     if first is not None and run["sides"] > 1:
-        said.append(f"Whoever goes first wins {percent(first['win_rate'])} ({reach(first)}), {verdict(first, even)}.")
+        told = f"{percent(first['win_rate'])} ({reach(first)})"
+        said.append(f"Whoever goes first wins {told}, which is {loudness(first, even)}.")
     return said or ["No seat has an advantage beyond noise."] * (run["sides"] > 1)
 
 
-def verdict(entry: dict[str, Any], even: float) -> str:
+def loudness(entry: dict[str, Any], even: float = 0.0) -> str:
     if entry["beyond_noise"]:
-        return "which is beyond noise"
+        return "beyond noise"
     if entry["low"] <= even <= entry["high"]:
-        return "which is within noise"
-    return "which is within noise where so many figures are looked at"
+        return "within noise"
+    return "within noise where so many figures are looked at"
 
 
 def cards(data: dict[str, Any], run: dict[str, Any]) -> list[str]:
@@ -168,31 +169,58 @@ def differences(data: dict[str, Any]) -> list[str]:
 
 
 def changes(data: dict[str, Any]) -> list[str]:
-    """What a new version of the cards changed in play, most certain first."""
+    """What a new version of the cards changed in play: with the cards it is about, then what else, surest first."""
     said = []
     printed_anew = {row["card"] for row in data["printed"] if row["what"] != printed.CHANGED}  # which is told there
     for met, cards in (("Met now, and never before", data["came"]), ("No longer met", data["went"])):
         names = [card for card in cards if card not in printed_anew]
         if names:
             said.append(f"{met}: {'; '.join(names)}.")
-    telling = sorted((row for row in data["changes"] if row["beyond_noise"]), key=lambda row: row["chance"])
-    if not telling:
+    said += touched(data)
+    others = [row for row in data["changes"] if not row["touched"] and row["beyond_noise"]]
+    if not others:
         said.append(f"Nothing {'else ' * bool(said)}changed beyond noise in so many matches.")
-    return said + [changed(data, row) for row in telling]
+    return said + [
+        f"{row['name'][0].upper()}{row['name'][1:]}{about(data, row)}: {changed(data, row)}."
+        for row in sorted(others, key=lambda row: row["chance"])
+    ]
+
+
+def touched(data: dict[str, Any]) -> list[str]:
+    """A sentence for each card that is printed differently: all its figures, whether or not they are beyond noise."""
+    said = []
+    cards = [row["card"] for row in data["printed"] if row["what"] == printed.CHANGED]
+    for run in data["runs"]:
+        rows = [row for row in rows_of(data, "changes", run) if row["touched"]]
+        for card in cards:
+            told = [f"{changed(data, row)}{and_how_loud(row)}" for row in rows if row["name"] == card]
+            if told:
+                said.append(f"{card}{about(data, run)}: {'; '.join(told)}.")
+        few = [card for card in cards if card not in {row["name"] for row in rows}]
+        if few:
+            said.append(f"Too few players{about(data, run)} met these to say what changed: {'; '.join(few)}.")
+    return said
+
+
+def and_how_loud(row: dict[str, Any]) -> str:
+    return f", {loudness(row)}" if row["chance"] is not None else ""
+
+
+def about(data: dict[str, Any], row: dict[str, Any]) -> str:
+    """Of which run it is, where there are several."""
+    return f" ({called(row)})" if len(data["runs"]) > 1 else ""
 
 
 def changed(data: dict[str, Any], row: dict[str, Any]) -> str:
-    about = f" ({called(row)})" if len(data["runs"]) > 1 else ""
-    if row["kind"] == "match" and row["name"] not in ("draws", "lost"):
-        between = f"{row['low']:+.2f} to {row['high']:+.2f}"
-        said = f"{row['name'].capitalize()}: {row['before']:.2f} before, {row['after']:.2f} now"
-        return f"{said} ({between}){about}."
-    low, high = points(row["low"]), points(row["high"])
+    """What a figure was and is, and between what the difference is."""
     verb, _, what = row["kind"].partition(" ")
-    name = row["name"]
+    word = data["verbs"].get(verb, "")
+    before, after = row["before"], row["after"]
+    plain = row["kind"] == "match" and row["name"] not in ("draws", "lost")  # a number, and not a share
+    step = "{:+.2f}".format if plain else points
+    between = f"{step(row['low'])} to {step(row['high'])}" if row["low"] is not None else "the same in every match"
+    if plain:
+        return f"{before:.2f} before, {after:.2f} now ({between})"
     if what == "worth":
-        said = f"{name}, {data['verbs'][verb]}: worth {points(row['before'])} before, {points(row['after'])} now"
-        return f"{said} ({low} to {high}){about}."
-    if what:
-        name = f"{name}, {data['verbs'][verb]} by"
-    return f"{name}: {percent(row['before'])} before, {percent(row['after'])} now ({low} to {high}){about}."
+        return f"{word}, worth {points(before)} before and {points(after)} now ({between})"
+    return f"{word} by " * bool(what) + f"{percent(before)} before, {percent(after)} now ({between})"
