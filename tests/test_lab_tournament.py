@@ -10,6 +10,7 @@ from cli_help import theomachy
 from theomachy.games import find, names
 from theomachy.kernel.game import Setup
 from theomachy.kernel.record import revision
+from theomachy.lab import charts
 from theomachy.lab.files import write_whole
 from theomachy.lab.matches import (
     NamedTwice,
@@ -227,6 +228,30 @@ def test_the_chart_is_drawn_to_scale() -> None:
     scale = next(number for number, line in enumerate(shown) if "0 %" in line and "100 %" in line)
     left, right = shown[scale].index("0 %"), shown[scale].index("100 %") + len("100 %") - 1
     assert (shown[scale + 1].rstrip()[right], shown[scale + 2][left]) == ("●", "●")
+
+
+def test_the_axis_of_a_rate_ends_at_nought_and_at_all() -> None:
+    """It used to begin at -10 %."""
+    for rates in ([(0.0, 0.0, 0.2), (1.0, 0.8, 1.0)], [(0.5, 0.4, 0.6)], []):
+        rows = [{"bot": f"{rate}", "win_rate": rate, "low": low, "high": high} for rate, low, high in rates]
+        low, high = charts.rates_chart(rows, "bot", 0.5)["layer"][0]["encoding"]["x"]["scale"]["domain"]
+        assert 0.0 <= low < 0.5 < high <= 1.0
+
+
+def test_matches_are_counted_in_whole_numbers() -> None:
+    for chart in (charts.histogram({1: 1, 2: 2}, "turns"), charts.decided_chart([{"at": 0.5, "matches": 1}])):
+        assert chart["encoding"]["y"]["axis"]["tickMinStep"] == 1
+
+
+def test_no_part_of_a_chart_is_empty() -> None:
+    """A part without cards, such as the names of those that stand out where none does, is a warning in the browser."""
+    rates = {"did": 30, "could": 60, "with_win_rate": 0.5, "without_win_rate": 0.4}
+    card = {"card": "Inferno", "taken": 0.5, "worth": 0.1, "worth_low": 0.0, "worth_high": 0.2, **rates}
+    for stands_out in (False, True):
+        chart = charts.taste_chart([{**card, "beyond_noise": stands_out}], "drawn")
+        assert [len(chart["datasets"][layer["data"]["name"]]) for layer in chart["layer"]] == [1] * (2 + stands_out)
+        assert "transform" not in json.dumps(chart)
+        assert chart["layer"][1]["encoding"]["color"]["legend"]["columns"] == 1  # or a phone cuts it off
 
 
 @pytest.mark.parametrize(

@@ -8,6 +8,8 @@ INK, PALE, UP, DOWN, QUIET = "#2b2a33", "#d9d4c7", "#1b7f5c", "#b3412e", "#8f8a8
 FONT = "Iowan Old Style, Palatino, Georgia, serif"
 STANDS_OUT = {"more wins": UP, "fewer wins": DOWN, "within noise": QUIET}
 COLOURS = ["#3b5b92", "#b3412e", "#1b7f5c", "#b8862b", "#6d4a8d", "#2b2a33"]
+OFTEN = 0.6  # taken by so many: its name stands to the left of its place
+AROUND = 0.02  # of a rate: how far its axis goes beyond what is drawn, but not below 0 or above 1
 
 Rows = list[dict[str, Any]]
 Chart = dict[str, Any]  # a Vega-Lite specification
@@ -67,7 +69,7 @@ def verdict(row: dict[str, Any]) -> str:
 
 def colour_of_verdict() -> Any:
     scale = alt.Scale(domain=list(STANDS_OUT), range=list(STANDS_OUT.values()))
-    return alt.Color("verdict:N", scale=scale)
+    return alt.Color("verdict:N", scale=scale, legend=alt.Legend(columns=1))  # side by side, a phone cuts them off
 
 
 def tips(*pairs: tuple[str, str, str]) -> list[Any]:
@@ -103,21 +105,26 @@ def worth_chart(rows: Rows, word: str) -> Chart:
 def taste_chart(rows: Rows, word: str) -> Chart:
     """How often a card is taken against what it is worth: strong and shunned cards stand in the corners."""
     shown = [{**row, "verdict": verdict(row)} for row in rows if row["worth"] is not None]
-    chart = base(shown).encode(
-        x=alt.X(
+    place = {
+        "x": alt.X(
             "taken:Q",
             axis=alt.Axis(format=".0%", title=f"{word} by so many of those who could"),
             scale=alt.Scale(domain=[0, 1]),
         ),
-        y=alt.Y("worth:Q", axis=points_axis("worth", "left"), scale=alt.Scale(padding=14)),
-        color=colour_of_verdict(),
-        tooltip=tips(*CARD_TIPS, ("taken:Q", "taken by", ".1%")),
-    )
-    loud = chart.transform_filter("datum.beyond_noise")  # named towards the middle, so that no name is cut off
-    left = loud.transform_filter("datum.taken < 0.6").mark_text(align="left", dx=7, fontSize=11).encode(text="card:N")
-    right = loud.transform_filter("datum.taken >= 0.6").mark_text(align="right", dx=-7, fontSize=11)
-    zero = base([{"zero": 0}]).mark_rule(color=PALE).encode(y="zero:Q")
-    return finished(zero + chart.mark_circle(size=55, opacity=0.85) + left + right.encode(text="card:N"), height=380)
+        "y": alt.Y("worth:Q", axis=points_axis("worth", "left"), scale=alt.Scale(padding=14)),
+        "color": colour_of_verdict(),
+        "tooltip": tips(*CARD_TIPS, ("taken:Q", "taken by", ".1%")),
+    }
+    layers = base([{"zero": 0}]).mark_rule(color=PALE).encode(y="zero:Q")
+    layers += base(shown).mark_circle(size=55, opacity=0.85).encode(**place)
+    loud = [row for row in shown if row["beyond_noise"]]
+    often = [row for row in loud if row["taken"] >= OFTEN]
+    seldom = [row for row in loud if row["taken"] < OFTEN]
+    sides: list[tuple[Rows, Literal["left", "right"], int]] = [(seldom, "left", 7), (often, "right", -7)]
+    for named, align, beside in sides:  # named towards the middle, so that no name is cut off
+        if named:
+            layers += base(named).mark_text(align=align, dx=beside, fontSize=11).encode(text="card:N", **place)
+    return finished(layers, height=380)
 
 
 def runs_chart(rows: Rows) -> Chart:
@@ -145,12 +152,15 @@ def runs_chart(rows: Rows) -> Chart:
 def rates_chart(rows: Rows, name: str, even: float | None) -> Chart:
     """Rates with their intervals, one below the other; a line where all would be if nothing mattered."""
     chart = base(rows).encode(
-        y=alt.Y(f"{name}:N", sort=[row[name] for row in rows], title=None, axis=alt.Axis(ticks=False, domain=False)),
+        y=alt.Y(f"{name}:N", sort=[row[name] for row in rows], title=None,
+                axis=alt.Axis(ticks=False, domain=False, labelPadding=10)),  # a dot at nought stays clear of its name
         tooltip=tips((f"{name}:N", name, ""), ("win_rate:Q", "won", ".1%"), ("low:Q", "at least", ".1%"),
                      ("high:Q", "at most", ".1%")),
     )  # fmt: skip
     axis = alt.Axis(format=".0%", title="won")
-    scale = alt.Scale(zero=False, padding=12)
+    ends = [row[end] for row in rows for end in ("low", "high")] + ([] if even is None else [even])
+    lowest, highest = max(0.0, min(ends, default=0.0) - AROUND), min(1.0, max(ends, default=1.0) + AROUND)
+    scale = alt.Scale(domain=[lowest, highest])
     layers = chart.mark_rule(color=INK, strokeWidth=2).encode(x=alt.X("low:Q", axis=axis, scale=scale), x2="high:Q")
     layers += chart.mark_circle(color=INK, size=110, opacity=1).encode(x=alt.X("win_rate:Q", scale=scale))
     if even is not None:
@@ -182,7 +192,7 @@ def histogram(counts: dict[int, int], title: str, colour: str = INK) -> Chart:
     number = alt.X("number:Q", bin=alt.Bin(maxbins=30), title=title) if wide else plain
     bars = base(rows).mark_bar(color=colour).encode(
         x=number,
-        y=alt.Y("sum(times):Q", title=None, axis=alt.Axis(format=",d")),
+        y=alt.Y("sum(times):Q", title=None, axis=alt.Axis(format=",d", tickMinStep=1)),
         tooltip=[alt.Tooltip("sum(times):Q", title="times", format=",")],
     )
     return finished(bars, height=200)
@@ -192,7 +202,7 @@ def decided_chart(rows: Rows) -> Chart:
     """When the winner took the lead for good."""
     bars = base(rows).mark_bar(color=INK).encode(
         x=alt.X("at:O", axis=alt.Axis(format=".0%", labelOverlap=True, labelAngle=0, title="of the match")),
-        y=alt.Y("matches:Q", title="matches"),
+        y=alt.Y("matches:Q", title="matches", axis=alt.Axis(format=",d", tickMinStep=1)),
         tooltip=tips(("at:O", "of the match", ".0%"), ("matches:Q", "matches", ",")),
     )
     return finished(bars, height=200)
