@@ -25,7 +25,7 @@ from theomachy.lab.pages import balance_page
 from theomachy.lab.printed import Print, differences, same_cards, told
 from theomachy.lab.story import Story, taken_for_good
 from theomachy.lab.story import changes as lead_changes
-from theomachy.lab.study import POINTS, Deed, Study, resampled, study
+from theomachy.lab.study import POINTS, Deed, Study, resampled, study, tallies_of
 
 
 def gathered(workers: int = 1, matches: int = 6, game: str = "titans", **changed: Any) -> Balance:
@@ -456,6 +456,31 @@ def test_an_interrupted_run_tells_what_it_has_and_goes_on(tmp_path: Path, monkey
     other = theomachy(*words, tmp_path / "parts", "--seed", "2")
     assert other.exit_code == 2
     assert "another run" in other.stderr
+
+
+@pytest.mark.parametrize("more", [[], ["--against"]])
+def test_more_matches_may_be_asked_for_later(tmp_path: Path, more: list[str]) -> None:
+    (tmp_path / "fire.toml").write_text(dict(stronger())["fire.toml"], encoding="utf-8")
+    words = ["balance", "titans", "--bots", "uniform", "--workers", "1"]
+    words += [*more, str(tmp_path / "fire.toml")] if more else []
+    for matches, folder in ((2, "parts"), (3, "parts"), (3, "whole")):
+        assert theomachy(*words, "--matches", str(matches), "--out", tmp_path / folder).exit_code == 0
+    whole, parts = ((tmp_path / name / "studies.jsonl").read_text(encoding="utf-8") for name in ("whole", "parts"))
+    assert parts.splitlines()[1:] == whole.splitlines()[1:]
+    for name in ("balance.json", "cards.csv"):
+        assert (tmp_path / "parts" / name).read_bytes() == (tmp_path / "whole" / name).read_bytes()
+    assert theomachy(*words, "--matches", "3", "--out", tmp_path / "parts").exit_code == 0  # once more
+    for changed in (["2"], ["4", "--seed", "2"], ["4", "--bots", "uniform,novice"]):
+        other = theomachy(*words, "--out", tmp_path / "parts", "--matches", *changed)
+        assert other.exit_code == 2
+        assert "another run" in other.stderr
+
+
+def test_a_deck_is_played() -> None:
+    """Every tally's word goes with "when", and with "these go with winning": as a participle does."""
+    words = [tally.word for name in names() for tally in tallies_of(find(name)).tallies.values()]
+    assert "played as the deck" in words
+    assert all(word.split()[0].endswith(("ed", "en", "wn", "ght")) for word in words)
 
 
 def test_a_mistake_is_answered_in_a_line() -> None:

@@ -4,6 +4,7 @@ Nothing here knows a game (see study.py). Every bot plays every way to play in m
 that a card is worth what it is worth among equals, level by level and for every number of players.
 """
 
+import json
 from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import closing, nullcontext
@@ -24,6 +25,7 @@ from theomachy.lab.story import Story
 from theomachy.lab.study import Study, study, tallies_of
 
 Row = dict[str, Any]
+VERSIONS = ("before", "after")
 MEANS = ("decisions a match", "turns a match", "options a decision")
 DRAWS, LOST = "draws", "lost"  # matches that nobody won: among several sides, and of one that plays alone
 
@@ -235,7 +237,8 @@ class Gathering:
     def go_on(self, path: Path) -> None:
         """From what is written down in this file; and write there what is played from now on."""
         files = {bot: digest_of(Path(bot)) for bot in self.bots if bot.endswith(".py")}
-        self.notebook = Notebook(path, {**self.what(), "files": files})  # a bot that was changed is another bot
+        what = {**self.what(), "files": files}  # a bot that was changed is another bot
+        self.notebook = Notebook(path, begun_smaller(path, what) or what)
         self.count_all(self.notebook.read(self.plans))
 
     def count_all(self, studies: list[Study]) -> None:
@@ -256,6 +259,28 @@ class Gathering:
                     self.count(one)
                     if progress is not None:
                         progress(self.done)
+
+
+def begun_smaller(path: Path, what: Row) -> Row | None:
+    """What this file says of itself, if that is the same run with fewer matches, to which more can be added.
+
+    With several runs it is not: more matches of the first would come before what is written of the second.
+    """
+    if not path.exists():
+        return None
+    with path.open("rb") as file:
+        heading = file.readline()
+    try:
+        written = json.loads(heading)
+    except ValueError:
+        return None
+    if not isinstance(written, dict):
+        return None
+    smaller = json.loads(json.dumps(what))
+    for old, new in [(written, smaller)] if "runs" in what else [(written.get(n, {}), smaller[n]) for n in VERSIONS]:
+        if len(new["runs"]) == 1 and old.get("planned", 0) <= new["planned"]:
+            new["planned"] = old.get("planned")
+    return written if smaller == written else None
 
 
 class Balance(Gathering):
@@ -364,7 +389,7 @@ class Comparison(Gathering):
         self.done += 1
 
     def what(self) -> Row:
-        return {"before": self.before.what(), "after": self.after.what()}
+        return dict(zip(VERSIONS, (self.before.what(), self.after.what())))
 
     def printed(self) -> list[Row]:
         """What is printed differently."""
