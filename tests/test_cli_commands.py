@@ -113,6 +113,28 @@ def test_a_set_of_ones_own() -> None:
     assert "Test Pilot" in theomachy("cards", "list", "titans", "--set", "mine.toml").output
 
 
+def test_two_set_files_of_one_name_are_refused() -> None:
+    """The last used to win, without a word."""
+    for folder in ("old", "new"):
+        Path(folder).mkdir()
+        Path(folder, "mine.toml").write_text(TEST_PILOT, encoding="utf-8")
+    both = ["--set", "old/mine.toml", "--set", "new/mine.toml"]
+    for command in ("simulate", "tournament", "balance"):
+        result = theomachy(command, "titans", "--matches", "2", *both)
+        assert result.exit_code == 2
+        assert "old/mine.toml and new/mine.toml have the same name" in result.stderr
+    assert 'another set file is called "mine.toml"' in theomachy("cards", "list", "titans", *both).stderr
+
+
+def test_a_draft_that_repeats_a_card_may_take_the_place_of_its_file() -> None:
+    fire = games.find("titans").default_sets()["fire.toml"]
+    Path("fire2.toml").write_text(fire, encoding="utf-8")
+    said = theomachy("balance", "titans", "--matches", "2", "--set", "fire2.toml").stderr
+    assert "is already in fire.toml. To mend it: give this card another name; or, if" in said
+    assert "call it fire.toml" in said
+    assert "call it" not in theomachy("cards", "list", "titans", "--set", "fire2.toml").stderr  # it replaces nothing
+
+
 def test_mistakes_in_sets_name_file_line_fault_and_remedy() -> None:
     Path("good.toml").write_text(TEST_PILOT, encoding="utf-8")
     Path("dear.toml").write_text(TEST_PILOT.replace("cost = 1", 'cost = "one"'), encoding="utf-8")

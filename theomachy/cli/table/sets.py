@@ -20,11 +20,17 @@ def sets_with(game: Game, files: list[Path], replacing: bool = False) -> dict[st
         name = next((own for own in sets if replacing and Path(own).name == path.name), path.name)
         if name in sets and not replacing:
             raise Mistake(f'{path}: another set file is called "{path.name}" already; rename this one')
+        if name in paths:
+            raise Mistake(f"{paths[name]} and {path} have the same name; rename one of them")
         sets[name] = path.read_text(encoding="utf-8")
         paths[name] = path
     try:
         game.table(Setup({}, sets))
     except BadSet as fault:
         # A record carries sets by their bare names; whoever has to mend a file wants its path.
-        raise BadSet(str(paths.get(fault.file, fault.file)), fault.line, fault.fault, fault.remedy) from None
+        remedy = fault.remedy
+        own = next((own for own in game.default_sets() if fault.fault.endswith(f" is already in {own}")), None)
+        if replacing and fault.file in paths and own is not None:
+            remedy += f"; or, if this is the next version of the game's own file, call it {Path(own).name}"
+        raise BadSet(str(paths.get(fault.file, fault.file)), fault.line, fault.fault, remedy) from None
     return sets
