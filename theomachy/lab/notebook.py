@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from theomachy.lab.faults import LabFault
+from theomachy.lab.files import write_whole
 from theomachy.lab.matches import Plan, Result
 from theomachy.lab.simulate import whole_lines
 from theomachy.lab.study import Deed, Study
@@ -33,10 +34,9 @@ class Notebook:
 
     def begin(self) -> None:
         """Make ready for writing: a heading, whole lines, and nothing else."""
-        self.path.parent.mkdir(parents=True, exist_ok=True)
         text = whole_lines(self.path) or self.heading + "\n"
         if not self.path.exists() or self.path.read_text(encoding="utf-8") != text:
-            self.path.write_text(text, encoding="utf-8")
+            write_whole(self.path, text)  # killed in this moment, no study is lost
 
     def write(self, one: Study) -> None:
         """One line, handed to the system in one piece."""
@@ -54,9 +54,10 @@ def line_of(one: Study) -> str:
 def study_in(line: str, plan: Plan, place: str) -> Study:
     try:
         number, (winners, reason, answers, decisions), options, turns, first, deeds, leads = json.loads(line)
-    except ValueError:
+        result = Result(plan, tuple(winners), reason, answers, decisions)
+        study = Study(result, dict(options), turns, tuple(first), [Deed(*deed) for deed in deeds], leads)
+    except (ValueError, TypeError):  # no JSON, or JSON that says something else
         raise OtherStudies(f"{place} is damaged; delete it and all that follow, and they are played again") from None
     if number != plan.number:
         raise OtherStudies(f"{place} is not match {plan.number}; delete it and all that follow")
-    result = Result(plan, tuple(winners), reason, answers, decisions)
-    return Study(result, dict(options), turns, tuple(first), [Deed(*deed) for deed in deeds], leads)
+    return study
