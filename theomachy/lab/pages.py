@@ -16,7 +16,6 @@ from theomachy.lab.findings import (
     never_met,
     percent,
     points,
-    reach,
     rows_of,
     signed,
     unwon,
@@ -277,29 +276,3 @@ def card_cells(data: dict[str, Any], row: dict[str, Any]) -> tuple[str, list[tup
         (points(row["worth"]) if known else "", row["worth"] if known else -9.0),
         (between, row["worth_low"] if known else -9.0),
     ]
-
-
-# ---------------------------------------------------------------------- tournament
-
-
-def tournament_page(path: Path, title: str, data: dict[str, Any]) -> None:
-    page = Page(f"{title}: tournament", f"{data['mode']}, {data['matches']:,} matches, seed {data['seed']}, {today()}.")
-    if data["matches"]:
-        page.add(page.chart(charts.rates_chart(data["bots"], "bot", 0.5), "Win rates", "With intervals of 95 %."))
-        rows: list[tuple[str, list[tuple[str, float | str]]]] = [
-            ("", [
-                (bot["bot"], bot["bot"]),
-                (f"{bot['matches']:,}", bot["matches"]),
-                (percent(bot["win_rate"]), bot["win_rate"]),
-                (reach(bot), bot["low"]),
-                (f"{bot['rating']:.1f} ± {2 * bot['uncertainty']:.1f}", bot["rating"]),
-            ])
-            for bot in data["bots"]
-        ]  # fmt: skip
-        page.table(["bot", "matches", "won", "95 % interval", "rating"], rows)
-        if len(data["bots"]) > 2:
-            pairs = [{**pair, "pair": f"{pair['bot']} against {pair['against']}"} for pair in data["pairs"]]
-            page.add(page.chart(charts.rates_chart(pairs, "pair", 0.5), "Every two of them"))
-    else:
-        page.text("p", "No match was finished, so there is nothing to tell.")
-    page.write(path)
