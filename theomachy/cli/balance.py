@@ -156,7 +156,7 @@ def show_run(console: Console, data: dict[str, Any], run: dict[str, Any]) -> Non
     console.print()
     console.print(Text(called(run), style="bold"))
     console.print(
-        f"{run['matches']} matches, {run['draws']} draws; {length['mean']} decisions each (eight in ten: "
+        f"{run['matches']} matches, {lab.not_won(run)}; {length['mean']} decisions each (eight in ten: "
         f"{length['tenth']} to {length['ninetieth']}), {run['options_per_decision']} options a decision"
     )
     seats = lab.grid_of("", "won", "95 % interval")

@@ -163,6 +163,11 @@ def headline(console: Console, data: dict[str, Any]) -> bool:
     return bool(data["matches"])
 
 
+def not_won(data: dict[str, Any]) -> str:
+    """Matches that nobody won: whoever plays alone has lost them."""
+    return f"{data['lost']} lost" if data["lost"] else f"{data['draws']} draws"
+
+
 def tell_rounding(console: Console, data: dict[str, Any]) -> None:
     """Whoever asks for seven matches and gets eight should know why."""
     asked, round = data["asked"], data["round"]

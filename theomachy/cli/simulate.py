@@ -65,6 +65,6 @@ def show(console: Console, out: Path | None, data: dict[str, Any]) -> None:
         for entry in data["bots"] if len(data["bots"]) > 1 else []:
             grid.add_row(entry["bot"], lab.percent(entry["win_rate"]), lab.reach(entry))
         console.print(grid)
-        console.print(f"{data['draws']} draws; {data['decisions']} decisions a match")
+        console.print(f"{lab.not_won(data)}; {data['decisions']} decisions a match")
     if out is not None:
         console.print(Text(f"written to {out}", style="dim"))
