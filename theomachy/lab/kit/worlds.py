@@ -17,7 +17,7 @@ def imagined_worlds_look_the_same(trial: Trial, truth: str) -> None:
         live = trial.throw(2) == 0
         with under(IMAGINE, f"imagining for seat {seat}"):
             world = match.imagine(seat, seed, live)
-        if live:  # a playout keeps no knowledge, so nobody may look at it
+        if live:  # a playout keeps no knowledge, so nobody may look at it, nor compare it with the truth
             what = f"the view of seat {seat} in an imagined world"
             expect_same(IMAGINE, trial.seen_by(seat), as_text(world.view(seat)), what)
         mine, theirs = match.asked(seat), world.asked(seat)
@@ -31,7 +31,7 @@ def imagined_worlds_look_the_same(trial: Trial, truth: str) -> None:
         pools = trial.kinds_hidden_from(seat)
         if live and pools != kinds_by_pool(world, seat, {}):
             raise Breach(IMAGINE, f"a pool of cards hidden from seat {seat} has other cards in an imagined world")
-        if any(len(set(kinds)) > 1 for kinds in pools):
+        if live and any(len(set(kinds)) > 1 for kinds in pools):
             trial.worlds[seat] += 1
             if not trial.different[seat]:
                 trial.different[seat] = int(trial.game.dump(world.table) != truth)
