@@ -341,8 +341,8 @@ class CaseRun:
         asked = self.match.asked(question.seat)
         forced = len(rest) == 1 and question.form == CHOOSE and (asked is None or asked.question.why != question.why)
         if not forced:
-            here = asked is not None and self.is_offered(asked, rest[0])
-            self.answer(question.seat, rest, asked.question.why if asked is not None and here else question.why)
+            next_one = asked if asked is not None and self.is_offered(asked, rest[0]) else asking
+            self.answer(question.seat, rest, next_one.question.why)
         return True
 
     def is_offered(self, asking: Asking, name: Any) -> bool:

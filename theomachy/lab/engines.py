@@ -37,7 +37,7 @@ def work_through(
         yield from map(work, plans)
         return
     size = chunk_of(len(plans), workers)
-    chunks = [plans[first : first + size] for first in range(0, len(plans), size)]
+    chunks = in_chunks(plans, size)
     done = 0
     try:
         with Pool(partial(each_of, work), workers) as pool, closing(pool.each(chunks)) as finished:
@@ -55,14 +55,17 @@ def chunk_of(plans: int, workers: int) -> int:
     return max(1, min(CHUNK, plans // (64 * workers)))
 
 
+def in_chunks(plans: list[P], size: int) -> list[list[P]]:
+    return [plans[first : first + size] for first in range(0, len(plans), size)]
+
+
 def each_of(work: Callable[[P], R], plans: list[P]) -> list[R]:
     return [work(plan) for plan in plans]
 
 
 def on_ray(work: Callable[[P], R], plans: list[P], workers: int) -> Generator[R, None, None]:
     with ray_workers(work, workers) as (hands, ray):
-        size = chunk_of(len(plans), len(hands))
-        chunks = [plans[first : first + size] for first in range(0, len(plans), size)]
+        chunks = in_chunks(plans, chunk_of(len(plans), len(hands)))
         try:
             for results in ray.util.ActorPool(hands).map(lambda hand, chunk: hand.do.remote(chunk), chunks):
                 yield from results
