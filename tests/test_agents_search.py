@@ -309,6 +309,27 @@ def test_it_can_be_stopped_and_answers_with_what_it_has() -> None:
     assert worlds < 80
 
 
+def test_to_be_stopped_while_it_does_not_think_changes_nothing() -> None:
+    match = middle(2)
+    seat = Seat(match, asked(match))
+    stopped, other = Search(9, 40), Search(9, 40)
+    stopped.stop()
+    forest, _ = stopped.look(seat)
+    assert forest.iterations == other.look(seat)[0].iterations > 20
+
+
+@pytest.mark.parametrize(("game", "mode", "decisions"), [
+    ("theos", "solo", 6), ("theos", "1v1", 6), ("theos", "ffa-3", 9), ("theos", "ffa-6", 18)
+])  # fmt: skip
+def test_the_more_sit_at_the_table_the_further_it_looks(game: str, mode: str, decisions: int) -> None:
+    """Each seat is to have had its say before a world is valued: with six, as many answers as in a duel are too few."""
+    match = Match.begin(find(game), Setup({"mode": mode}), "1", skip_forced=True)
+    search = Search(5, 1, ahead=3)
+    forest, _ = search.look(Seat(match, asked(match)))
+    learnt = [habit.visits for mind in forest.minds for of in mind.habits.values() for habit in of.values()]
+    assert sum(learnt) == forest.iterations * (1 + decisions)  # the option itself, and what followed
+
+
 # ---------------------------------------------------------------------- levels
 
 

@@ -25,9 +25,10 @@ from theomachy.kernel.match import DONE, Asking, Match
 from theomachy.kernel.playout import play_uniformly
 from theomachy.kernel.questions import AMOUNT, ORDER, SEVERAL
 
-REVISION = 2  # one more whenever it searches otherwise: what was measured before says nothing about it now
+REVISION = 3  # one more whenever it searches otherwise: what was measured before says nothing about it now
 ITERATIONS = 200
-AHEAD = 14  # decisions after the tree's last, until a world is valued
+AHEAD = 7  # decisions for each seat after the tree's last, until a world is valued
+FEWEST = 2  # seats that this is counted for: whoever plays alone looks as far as two do
 TO_THE_END = 1_000_000  # as `ahead`: playouts are played to the end, uniformly
 OFTEN = 32  # visits after which a node tells apart what its seat sees there
 MERGED = 1_000_000  # as `often`: nothing is told apart, which is quicker, and as good where few worlds are looked at
@@ -237,12 +238,13 @@ class Search(Agent):
         self._when = (0, 0)
 
     def stop(self) -> None:
-        """Answer with what is known by now; may be called from another thread."""
+        """Answer with what is known by now. Called from another thread; while it does not think, this does nothing."""
         self._stopped = True
 
     # ------------------------------------------------------------------ answering
 
     def answer(self, seat: Seat) -> list[int]:
+        self._stopped = False
         world = seat.imagine(self._shaker.throw(FINE))
         asking = Asking(asking_of(world, seat.number).question)
         unfolds = asking.question.form in (SEVERAL, ORDER)
@@ -264,17 +266,16 @@ class Search(Agent):
                 move = chosen.move
                 forest.step(world, asking, move, chosen.key)
             if asking.pick(move):
-                self._stopped = False
                 self._keep(seat, forest)
                 return asking.picks
 
     def look(self, seat: Seat) -> tuple[Forest, list[Option]]:
         """Spend the budget on the first pick of the open question: what is known of each option, and all the trees."""
+        self._stopped = False
         world = seat.imagine(self._shaker.throw(FINE))
         asking = Asking(asking_of(world, seat.number).question)
         forest = Forest(world.table.seats, seat.number)
         self.grow(forest, seat, asking, self.iterations, self._seconds_from_now(self.seconds))
-        self._stopped = False
         return forest, self.options(forest, world, asking)
 
     def _seconds_from_now(self, seconds: float) -> float:
@@ -391,7 +392,7 @@ class Search(Agent):
         if self.ahead >= TO_THE_END:
             play_uniformly(world, shaker)
         else:
-            self._play_on(forest, world, shaker, path)
+            self._play_on(forest, world, shaker, path, self.ahead * max(FEWEST, world.table.seats))
         self._learn(forest, world, path)
 
     def _descend(
@@ -463,10 +464,10 @@ class Search(Agent):
                 best_score = score
         return best
 
-    def _play_on(self, forest: Forest, world: Match, shaker: Shaker, path: Path) -> None:
+    def _play_on(self, forest: Forest, world: Match, shaker: Shaker, path: Path, most: int) -> None:
         """Everybody goes on by habit: of two options, drawn at random, the one that has done better elsewhere."""
         decisions = 0
-        while decisions < self.ahead:
+        while decisions < most:
             asking = world.asking
             if asking is None:
                 return

@@ -216,7 +216,7 @@ def told(fault: BaseException) -> str:
 # ---------------------------------------------------------------------- who sits where
 
 
-def arrangements(game: Game, mode: str, bots: list[str]) -> list[tuple[str, ...]]:
+def arrangements(game: Game, mode: str, bots: list[str], most: int = MOST_WAYS) -> list[tuple[str, ...]]:
     """Every way to seat the bots so that, all in all, each sits everywhere as often; a team is of one bot.
 
     >>> from theomachy.games import find
@@ -225,7 +225,7 @@ def arrangements(game: Game, mode: str, bots: list[str]) -> list[tuple[str, ...]
     """
     teams = game.teams(Setup({"mode": mode}))
     seatings: list[tuple[str, ...]] = []
-    for line in lines_of(bots, len(teams)):
+    for line in lines_of(bots, len(teams), most):
         seating = [""] * sum(len(team) for team in teams)
         for team, bot in zip(teams, line):
             for seat in team:
@@ -234,16 +234,21 @@ def arrangements(game: Game, mode: str, bots: list[str]) -> list[tuple[str, ...]
     return seatings
 
 
-def lines_of(bots: list[str], sides: int) -> list[tuple[str, ...]]:
+def lines_of(bots: list[str], sides: int, most: int = MOST_WAYS) -> list[tuple[str, ...]]:
     """Who plays which side: each bot as many sides as any other, give or take one, and all in all the same.
 
     >>> lines_of(["a", "b"], 3)
     [('a', 'a', 'b'), ('a', 'b', 'a'), ('b', 'a', 'a'), ('a', 'b', 'b'), ('b', 'a', 'b'), ('b', 'b', 'a')]
+
+    Where that makes more than `most` ways, they sit in turn, and move on a seat until everybody was everywhere:
+
+    >>> lines_of(["a", "b"], 4, most=4)
+    [('a', 'b', 'a', 'b'), ('b', 'a', 'b', 'a')]
     """
     each, over = divmod(sides, len(bots))
     tables = [bots * each + list(more) for more in combinations(bots, over)]
     ways = factorial(sides) // factorial(each) ** (len(bots) - over) // factorial(each + 1) ** over
-    if ways * len(tables) <= MOST_WAYS:
+    if ways * len(tables) <= most:
         found = [line for table in tables for line in permutations(sorted(table, key=bots.index))]
     else:
         rounds = [[bots[(place + turn) % len(bots)] for place in range(sides)] for turn in range(len(bots))]
@@ -252,10 +257,17 @@ def lines_of(bots: list[str], sides: int) -> list[tuple[str, ...]]:
 
 
 def plan_matches(
-    game: Game, mode: str, bots: list[str], matches: int, seed: int, begin: int = 0, sets: Sets = ()
+    game: Game,
+    mode: str,
+    bots: list[str],
+    matches: int,
+    seed: int,
+    begin: int = 0,
+    sets: Sets = (),
+    most_ways: int = MOST_WAYS,
 ) -> list[Plan]:
     """So many matches, or a few more: the same luck is played in every arrangement."""
-    ways = arrangements(game, mode, bots)
+    ways = arrangements(game, mode, bots, most_ways)
     plans: list[Plan] = []
     deal = 0
     while len(plans) < matches:

@@ -29,6 +29,7 @@ from theomachy.lab.simulate import InUse, take_hold_of, whole_lines
 from theomachy.lab.tournament import score_of
 
 YARDSTICKS = ("uniform", "greedy")
+FEW_WAYS = 12  # of seating two bots: with five or six sides, more deals tell more than more seatings of the same deal
 NOBODY = ""  # against whom one side plays alone
 HEADING = "## "
 TITLE = """# How strong the bots are
@@ -137,7 +138,7 @@ class Strength:
         for first, second, count in self.pairs:
             if count:
                 bots = [bot for bot in (first, second) if bot != NOBODY]
-                self.plans += plan_matches(game, mode, bots, count, seed, begin=len(self.plans))
+                self.plans += plan_matches(game, mode, bots, count, seed, begin=len(self.plans), most_ways=FEW_WAYS)
         self.what = {
             "game": game.name,
             "mode": mode,
