@@ -319,10 +319,10 @@ def test_to_be_stopped_while_it_does_not_think_changes_nothing() -> None:
 
 
 @pytest.mark.parametrize(("game", "mode", "decisions"), [
-    ("theos", "solo", 6), ("theos", "1v1", 6), ("theos", "ffa-3", 9), ("theos", "ffa-6", 18)
+    ("theos", "solo", 6), ("theos", "1v1", 6), ("theos", "3v3", 6), ("theos", "ffa-3", 9), ("theos", "ffa-6", 18)
 ])  # fmt: skip
-def test_the_more_sit_at_the_table_the_further_it_looks(game: str, mode: str, decisions: int) -> None:
-    """Each seat is to have had its say before a world is valued: with six, as many answers as in a duel are too few."""
+def test_the_more_sides_there_are_the_further_it_looks(game: str, mode: str, decisions: int) -> None:
+    """Each side is to have had its say before a world is valued: with six, as many answers as in a duel are too few."""
     match = Match.begin(find(game), Setup({"mode": mode}), "1", skip_forced=True)
     search = Search(5, 1, ahead=3)
     forest, _ = search.look(Seat(match, asked(match)))
