@@ -319,13 +319,12 @@ def test_to_be_stopped_while_it_does_not_think_changes_nothing() -> None:
 
 
 @pytest.mark.parametrize(("game", "mode", "decisions"), [
-    ("theos", "solo", 6), ("theos", "1v1", 6), ("theos", "3v3", 6), ("theos", "ffa-3", 9), ("theos", "ffa-6", 18)
+    ("titans", "duel", 14), ("bazaar", "4-players", 14),
+    ("theos", "solo", 14), ("theos", "1v1", 14), ("theos", "3v3", 14), ("theos", "ffa-6", 42),
 ])  # fmt: skip
-def test_the_more_sides_there_are_the_further_it_looks(game: str, mode: str, decisions: int) -> None:
-    """Each side is to have had its say before a world is valued: with six, as many answers as in a duel are too few."""
+def test_it_looks_as_far_as_the_game_says(game: str, mode: str, decisions: int) -> None:
     match = Match.begin(find(game), Setup({"mode": mode}), "1", skip_forced=True)
-    search = Search(5, 1, ahead=3)
-    forest, _ = search.look(Seat(match, asked(match)))
+    forest, _ = Search(5, 1).look(Seat(match, asked(match)))
     learnt = [habit.visits for mind in forest.minds for of in mind.habits.values() for habit in of.values()]
     assert sum(learnt) == forest.iterations * (1 + decisions)  # the option itself, and what followed
 

@@ -15,7 +15,7 @@ class Novice(Search):
     """A first opponent: a glance at every option, and not choosy."""
 
     def __init__(self, seed: int = 1) -> None:
-        super().__init__(seed, iterations=1, ahead=4, noise=1.5, often=MERGED)
+        super().__init__(seed, iterations=1, ahead=8, noise=1.5, often=MERGED)
 
 
 class Apprentice(Search):

@@ -29,7 +29,8 @@ class Dice:
         if words is None:
             words = unpack("<16I", blake2b(block.to_bytes(8, "little"), digest_size=64, key=self._key).digest())
             self._blocks[block] = words
-        return (words[n & 15] * sides) >> 32
+        word: i64 = words[n & 15]  # native: mypyc would take an interruption of a long product for want of memory
+        return (word * sides) >> 32
 
 
 class Shaker:
@@ -39,7 +40,8 @@ class Shaker:
     """
 
     def __init__(self, seed: int = 1) -> None:
-        self._state: i64 = ((seed & 0xFFFFFFFF) * 747796405 + 2891336453) & 0xFFFFFFFF
+        first: i64 = seed & 0xFFFFFFFF
+        self._state: i64 = (first * 747796405 + 2891336453) & 0xFFFFFFFF
 
     def throw(self, sides: int) -> int:
         state: i64 = (self._state * 747796405 + 2891336453) & 0xFFFFFFFF

@@ -12,6 +12,8 @@ from theomachy.kernel.questions import Question, Rule
 from theomachy.kernel.refusal import Refusal
 from theomachy.kernel.table import Table
 
+FORESIGHT = 14  # decisions
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Setup:
@@ -137,6 +139,10 @@ class Game:
     def value(self, table: Table, seat: int) -> float:
         """How well the seat stands: 0 (lost) to 1 (won)."""
         raise NotImplementedError
+
+    def foresight(self, setup: Setup) -> int:
+        """After how many decisions, of all seats together, what was decided shows in the value: bots look so far."""
+        return FORESIGHT
 
     def option_key(self, table: Table, question: Question, option: Any, observer: int) -> str:
         """What this seat sees of it when the option is taken: options with equal keys look the same to it.

@@ -135,6 +135,9 @@ class Theos(FolderGame[CardSet]):
         assert isinstance(table, TheosTable)
         return value.value(table, seat)
 
+    def foresight(self, setup: Setup) -> int:
+        return value.foresight(len(self.teams(setup)))
+
     # ------------------------------------------------------------------ words
 
     def prompt(self, table: Table, question: Question) -> str:
