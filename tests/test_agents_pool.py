@@ -109,6 +109,19 @@ def test_an_event_loop_awaits_and_cancels(pool: Pool[Any, Any]) -> None:
     asyncio.run(ask())
 
 
+def test_a_loop_that_is_gone_keeps_nobody_from_closing() -> None:
+    """Whoever waited there is gone, too: the pool ends its processes all the same."""
+    loop = asyncio.new_event_loop()
+    with Pool(odd_job, workers=1) as pool:
+        job: Any = pool.submit("hang")
+        waiting = loop.create_task(_awaited(job))
+        loop.run_until_complete(asyncio.sleep(0.1))
+        waiting._log_destroy_pending = False  # type: ignore[attr-defined]  # it is left behind on purpose
+        loop.close()
+    assert job.over
+    assert pool.processes() == []
+
+
 async def _awaited(job: Any) -> Any:
     return await job
 

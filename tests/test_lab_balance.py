@@ -13,19 +13,21 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pyarrow import parquet  # type: ignore[import-untyped]
 
+from theomachy.agents import LEVELS
 from theomachy.games import find, names
 from theomachy.kernel.faces import Face, FaceNumber
 from theomachy.lab import charts
 from theomachy.lab.balance import Balance, Comparison, only_in, spread
 from theomachy.lab.figures import FEW, Curve, Figure, Ratio, beyond_noise, chance_beside, difference
-from theomachy.lab.findings import OURS, changes, findings, never_met, signed, whose
+from theomachy.lab.files import write_rows, write_whole
+from theomachy.lab.findings import OURS, changes, findings, never_met, signed, untold, whose
 from theomachy.lab.markdown import balance_markdown
-from theomachy.lab.matches import Plan, Result, Sets
+from theomachy.lab.matches import Plan, Result, Sets, plan_matches
 from theomachy.lab.pages import balance_page
 from theomachy.lab.printed import Print, differences, same_cards, told
 from theomachy.lab.story import Story, taken_for_good
 from theomachy.lab.story import changes as lead_changes
-from theomachy.lab.study import POINTS, Deed, Study, resampled, study, tallies_of
+from theomachy.lab.study import POINTS, Deed, Moment, Study, resampled, study, tallies_of
 
 
 def gathered(workers: int = 1, matches: int = 6, game: str = "titans", **changed: Any) -> Balance:
@@ -49,7 +51,10 @@ def test_the_figures_add_up(game: str) -> None:
     for row in data["cards"]:
         assert 0 <= row["did"] <= row["could"] <= 12
         assert row["did"] <= row["times"]
-        assert row["with_low"] <= row["with_win_rate"] <= row["with_high"] or not row["did"]
+        if row["did"]:
+            assert row["with_low"] <= row["with_win_rate"] <= row["with_high"]
+        else:  # of nobody there is no rate
+            assert row["with_win_rate"] is row["with_low"] is row["with_high"] is None
     assert all(row["could"] > 0 for row in data["never_chosen"])
     assert findings(data)
 
@@ -87,7 +92,7 @@ def test_a_team_that_goes_first_goes_first_once() -> None:
     for deal, plan in enumerate(balance.plans):
         result = Result(plan, (0, 1) if deal % 2 else (2, 3), "won", 10, 10)
         deeds = [Deed(seat, "drawn", "Imp", 0, int(seat < 2)) for seat in range(4)]
-        balance.count(Study(result, {2: 10}, 5, (0, 1), deeds, trace(0.0, 0.1)))
+        balance.count(Study(result, {2: 10}, 5, (0, 1), deeds, *trace(0.0, 0.1)))
     data = balance.as_data()
     first = data["runs"][0]["first_player"]
     seat, [card] = data["seats"][0], data["cards"]
@@ -158,7 +163,7 @@ def test_what_was_changed_is_judged_by_itself_and_always_told() -> None:
         winner = deal % 2 if not after or deal > 33 else 0 if deal < 28 else 1  # 14 deals for it, and 3 against
         deeds = [Deed(0, "drawn", "Caiden, Fire Lord", 0, 1)]
         deeds += [Deed(seat, "drawn", f"card {n}", 0, dice.randrange(2)) for n in range(100) for seat in (0, 1)]
-        comparison.count(Study(Result(plan, (winner,), "won", 10, 10), {2: 10}, 5, (), deeds, trace(0.0, 0.1)))
+        comparison.count(Study(Result(plan, (winner,), "won", 10, 10), {2: 10}, 5, (), deeds, *trace(0.0, 0.1)))
     data = comparison.as_data()
     told = {row["kind"]: row for row in data["changes"] if row["touched"]}
     assert told.keys() == {"drawn how often", "drawn worth"}
@@ -232,7 +237,7 @@ def made_up(matches: int, winner_of: Any, deeds_of: Any = lambda deal, winner: [
     for deal, plan in enumerate(balance.plans):
         winner = winner_of(deal)
         result = Result(plan, (winner,), "won", 10, 10)
-        balance.count(Study(result, {2: 10}, 5, (deal % 2,), deeds_of(deal, winner), trace(0.0, 0.1)))
+        balance.count(Study(result, {2: 10}, 5, (deal % 2,), deeds_of(deal, winner), *trace(0.0, 0.1)))
     return {**balance.as_data(), "command": "theomachy balance titans"}
 
 
@@ -334,16 +339,21 @@ def test_spread() -> None:
 # ---------------------------------------------------------------------- how matches go
 
 
-def trace(*leads: float) -> list[list[float]]:
-    """A match of two sides, from the leads of the first."""
-    return resampled([[lead, -lead] for lead in leads])
+def turns(*leads: float) -> list[Moment]:
+    """A match of two sides, from the leads of the first whenever a turn began."""
+    return [Moment(turn / (len(leads) - 1), [lead, -lead]) for turn, lead in enumerate(leads)]
+
+
+def trace(*leads: float) -> tuple[list[list[float]], list[Moment]]:
+    """The same as it is kept."""
+    return resampled([[lead, -lead] for lead in leads]), turns(*leads)
 
 
 def test_runaways_and_comebacks() -> None:
     story = Story(2)
     for _ in range(9):
-        story.add(0, trace(0.0, 0.2, 0.3, 0.4, 1.0))  # ahead all the way
-    story.add(1, trace(0.0, 0.2, 0.3, 0.2, -1.0))  # behind until the end
+        story.add(0, *trace(0.0, 0.2, 0.3, 0.4, 1.0))  # ahead all the way
+    story.add(1, *trace(0.0, 0.2, 0.3, 0.2, -1.0))  # behind until the end
     data = story.as_data()
     assert data["runaways"]["win_rate"] == 0.9
     assert data["comebacks"]["win_rate"] == 0.1
@@ -352,9 +362,24 @@ def test_runaways_and_comebacks() -> None:
 
 
 def test_a_lead_is_taken_for_good_once() -> None:
-    assert taken_for_good(0, trace(0.1, -0.1, 0.1, -0.1, 0.2)) > POINTS // 2
-    assert taken_for_good(0, trace(0.1, 0.1, 0.1, 0.1, 1.0)) == 0
-    assert lead_changes(trace(0.1, -0.1, 0.1, -0.1, 0.2)) == 4
+    assert taken_for_good(0, turns(0.1, -0.1, 0.1, 0.1, 0.2)) == 0.5
+    assert taken_for_good(0, turns(0.1, -0.1, 0.1, -0.1, 0.2)) == 1
+    assert taken_for_good(0, turns(0.1, 0.1, 0.1, 0.1, 1.0)) == 0
+    assert lead_changes(turns(0.1, -0.1, 0.1, -0.1, 0.2)) == 4
+
+
+def test_every_change_of_the_lead_is_counted_however_long_the_match() -> None:
+    """More turns than moments at which a match is drawn."""
+    story = Story(2)
+    story.add(0, *trace(*([0.1, -0.1] * 2 * POINTS), 1.0))
+    assert story.as_data()["lead_changes"] == 4 * POINTS
+
+
+def test_who_leads_is_looked_at_when_a_turn_begins() -> None:
+    one = study(plan_matches(find("titans"), "duel", ["uniform"], 1, seed=3)[0])
+    assert len(one.by_turn) == one.turns + 1  # and at the end
+    assert [moment.at for moment in one.by_turn] == sorted(moment.at for moment in one.by_turn)
+    assert one.by_turn[-1] == (1.0, one.leads[-1])
 
 
 def test_no_match_no_story() -> None:
@@ -470,10 +495,70 @@ def test_more_matches_may_be_asked_for_later(tmp_path: Path, more: list[str]) ->
     for name in ("balance.json", "cards.csv"):
         assert (tmp_path / "parts" / name).read_bytes() == (tmp_path / "whole" / name).read_bytes()
     assert theomachy(*words, "--matches", "3", "--out", tmp_path / "parts").exit_code == 0  # once more
-    for changed in (["2"], ["4", "--seed", "2"], ["4", "--bots", "uniform,novice"]):
+    fewer = theomachy(*words, "--matches", "2", "--out", tmp_path / "parts", "--json")
+    assert json.loads(fewer.stdout)["matches"] == (4 if more else 2)  # the first of those that are there
+    assert (tmp_path / "parts" / "studies.jsonl").read_text(encoding="utf-8") == parts
+    for changed in (["4", "--seed", "2"], ["4", "--bots", "uniform,novice"]):
         other = theomachy(*words, "--out", tmp_path / "parts", "--matches", *changed)
         assert other.exit_code == 2
         assert "another run" in other.stderr
+
+
+def test_several_runs_are_as_long_as_they_were_planned(tmp_path: Path) -> None:
+    words = ["balance", "titans", "--bots", "uniform,search:1", "--workers", "1", "--out", str(tmp_path / "two")]
+    assert theomachy(*words, "--matches", "2").exit_code == 0
+    longer = theomachy(*words, "--matches", "3")
+    assert longer.exit_code == 2
+    assert "another run of 4 matches; with several bots or modes none can be added" in " ".join(longer.stderr.split())
+
+
+def test_other_bots_by_the_same_name_are_another_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    words = ["--bots", "novice", "--matches", "1", "--workers", "1", "--out"]
+    for command in ("balance", "simulate"):
+        assert theomachy(command, "titans", *words, tmp_path / command).exit_code == 0
+    monkeypatch.setitem(LEVELS, "novice", LEVELS["apprentice"])
+    for command in ("balance", "simulate"):
+        other = theomachy(command, "titans", *words, tmp_path / command)
+        assert other.exit_code == 2
+        assert "(other: levels" in other.stderr
+
+
+def test_where_few_cards_can_be_judged_that_is_said() -> None:
+    """Nothing stands out, for nothing could: which is no praise of the balance."""
+    data = gathered(matches=3).as_data()
+    told = [said for said in findings(data) if "judged" in said]
+    assert len(told) == 1
+    assert told[0].startswith("None of the cards could be judged, which takes 20 players")
+    assert not [said for said in findings(data) if "No card goes with" in said]
+
+
+def test_of_a_card_that_nobody_takes_it_is_said_that_its_worth_cannot_be_told() -> None:
+    data = {
+        "verbs": {"bought": "awakened"},
+        "runs": [{"bot": "greedy", "mode": "duel"}],
+        "untold": [{
+            "bot": "greedy", "mode": "duel", "card": "Phoenix", "verb": "bought", "before_did": 24, "before_passed": 17,
+            "before_won": 0.5, "after_did": 0, "after_passed": 42, "after_won": 0.0,
+        }],
+    }  # fmt: skip
+    assert untold(data, data["runs"][0], "Phoenix") == [  # type: ignore[index]
+        "awakened, its worth cannot be told: 24 did and won 50.0 %, 17 did not before, 0 did, 42 did not now"
+    ]
+
+
+def test_files_of_two_runs_fit_each_other(tmp_path: Path) -> None:
+    """A column in which there is nothing this time is a column of numbers all the same."""
+    write_rows(tmp_path, "empty", [{"card": "Monk", "worth": None}])
+    write_rows(tmp_path, "full", [{"card": "Monk", "worth": 0.25}])
+    empty, full = (parquet.read_table(tmp_path / f"{name}.parquet").schema for name in ("empty", "full"))
+    assert empty == full
+
+
+def test_a_link_stays_a_link(tmp_path: Path) -> None:
+    (tmp_path / "link.html").symlink_to(tmp_path / "real.html")
+    write_whole(tmp_path / "link.html", "new")
+    assert (tmp_path / "link.html").is_symlink()
+    assert (tmp_path / "real.html").read_text(encoding="utf-8") == "new"
 
 
 def test_a_deck_is_played() -> None:

@@ -1,6 +1,7 @@
 """Bots of one's own: what they may do, and what is said of those that fail."""
 
 import json
+import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -104,6 +105,18 @@ def test_what_a_bot_prints_is_not_mixed_with_what_we_print(
     assert out == ""
     assert {"loaded", "made"} <= set((result.stderr + err).split())
     assert "asked" in result.stderr + err
+
+
+@pytest.mark.parametrize("workers", ["1", "2"])
+def test_nor_is_what_it_writes_past_python(written: Written, workers: str) -> None:
+    """As a program does that it starts: in a process of its own, whose streams are real."""
+    raw = "    def answer(self, seat):\n        os.write(1, b'raw')\n        return super().answer(seat)\n"
+    mine = written("import os\nos.write(1, b'raw')\n" + BOT + raw)
+    words = ["tournament", "titans", "--bots", f"{mine},uniform", "--matches", "2", "--workers", workers, "--json"]
+    command = "import sys; from theomachy.cli.main import main; sys.argv[0] = 'theomachy'; main()"
+    done = subprocess.run([sys.executable, "-c", command, *words], capture_output=True, text=True, check=True)
+    assert json.loads(done.stdout)["matches"] == 2
+    assert "raw" in done.stderr
 
 
 # ---------------------------------------------------------------------- what is said of those that fail

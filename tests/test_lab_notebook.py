@@ -18,7 +18,7 @@ def notebook(tmp_path: Path) -> Notebook:
     notebook = Notebook(tmp_path / "studies.jsonl", {"game": "titans"})
     notebook.begin()
     for plan in PLANS[:2]:
-        notebook.write(Study(Result(plan, (0,), "temples", 9, 8), {3: 8}, 4, (0,), [], []))
+        notebook.write(Study(Result(plan, (0,), "temples", 9, 8), {3: 8}, 4, (0,), [], [], []))
     return notebook
 
 
@@ -30,7 +30,7 @@ def test_it_goes_on(notebook: Notebook) -> None:
     assert notebook.path.read_text(encoding="utf-8") == written
 
 
-DAMAGED = ["5", "null", "{}", "[1]", "no json", "[1,5,[],4,[0],[],[]]", "[1,[[0],1,9,8],4,4,4,4,4]"]
+DAMAGED = ["5", "null", "{}", "[1]", "no json", "[1,5,[],4,[0],[],[],[]]", "[1,[[0],1,9,8],4,4,4,4,4,4]"]
 
 
 @pytest.mark.parametrize("line", DAMAGED)

@@ -85,9 +85,14 @@ def test_figures_of_other_code_do_not_pass_for_those_of_this(tmp_path: Path, mon
         other.setitem(LEVELS, "master", LEVELS["adept"])
         with pytest.raises(OtherMeasurement, match=r"\(other: levels\)"):
             measurement(file)
-    for name, value in (("revision", lambda *_: "9-abc"), ("REVISION", 99), ("compiled", lambda: "other")):
+    for name, value in (
+        ("strength.revision", lambda *_: "9-abc"),
+        ("strength.compiled", lambda: "other"),
+        ("makings.REVISION", 99),
+        ("makings.value_of", lambda _: "other"),
+    ):
         with monkeypatch.context() as other:
-            other.setattr(f"theomachy.lab.strength.{name}", value)
+            other.setattr(f"theomachy.lab.{name}", value)
             with pytest.raises(OtherMeasurement):
                 measurement(file)
 

@@ -23,7 +23,7 @@ from theomachy.lab.matches import (
     play_all,
     wilson,
 )
-from theomachy.lab.tournament import OneSided, Tournament, score_of
+from theomachy.lab.tournament import OneSided, Tournament, ratings_of, score_of
 
 FIRST = """
 from theomachy.agents.agent import Agent, Seat, asking_of, pick_by_pick
@@ -267,3 +267,30 @@ def test_wrong_names_are_answered_in_a_line(bots: str, said: str) -> None:
     result = theomachy("tournament", "titans", "--bots", bots, "--matches", "2")
     assert result.exit_code == 2
     assert said in result.output + result.stderr
+
+
+def test_a_rating_does_not_hang_on_the_order_of_matches_or_names() -> None:
+    """Whoever won more often is rated higher, though the others won last."""
+    won_first = [("a", "b", 1.0)] * 7 + [("a", "b", 0.0)] * 5
+    ratings = ratings_of(["a", "b"], won_first)
+    assert ratings["a"][0] > ratings["b"][0]
+    other = ratings_of(["b", "a"], [("b", "a", 1.0 - score) for _, _, score in won_first[::-1]])
+    assert other["a"] == pytest.approx(ratings["a"], abs=0.5)  # of an uncertainty of six
+
+
+def test_evenly_matched_bots_are_rated_alike() -> None:
+    ratings = ratings_of(["a", "b"], [("a", "b", 1.0), ("a", "b", 0.0)] * 3)
+    assert ratings["a"] == pytest.approx(ratings["b"], abs=0.2)
+
+
+def test_long_paths_leave_room_for_the_chart(tmp_path: Path) -> None:
+    """Bots of files are called by the end of their paths, as far as they differ."""
+    for folder in ("old", "new"):
+        path = tmp_path / ("a_very_long_folder_for_bots" * 2) / folder / "mine.py"
+        path.parent.mkdir(parents=True)
+        path.write_text("from theomachy.agents import Uniform\nclass Mine(Uniform):\n    pass\n", encoding="utf-8")
+    bots = ",".join(str(path) for path in sorted(tmp_path.rglob("mine.py")))
+    lines = theomachy("tournament", "titans", "--bots", bots, "--matches", "2", "--workers", "1").stdout.splitlines()
+    [axis] = [line for line in lines if "50 %" in line and "100 %" in line]
+    assert all(any(line.startswith(f"{folder}/mine.py ") for line in lines) for folder in ("old", "new"))
+    assert len(axis) <= 80

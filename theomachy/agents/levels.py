@@ -8,9 +8,12 @@ half as long again and won 49 % of eighty duels of Titans against one that merge
 
 from time import monotonic
 
+from mypy_extensions import mypyc_attr
+
 from theomachy.agents.search import MERGED, Search
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Novice(Search):
     """A first opponent: a glance at every option, and not choosy."""
 
@@ -18,6 +21,7 @@ class Novice(Search):
         super().__init__(seed, iterations=1, ahead=8, noise=1.5, often=MERGED)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Apprentice(Search):
     """Thinks a moment, and often takes the second best."""
 
@@ -25,6 +29,7 @@ class Apprentice(Search):
         super().__init__(seed, iterations=20, noise=0.2, often=MERGED)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Adept(Search):
     """Plays soundly."""
 
@@ -32,6 +37,7 @@ class Adept(Search):
         super().__init__(seed, iterations=60, often=MERGED)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Master(Search):
     """Plays well."""
 
@@ -39,6 +45,7 @@ class Master(Search):
         super().__init__(seed, iterations=400, often=MERGED)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Grandmaster(Search):
     """Thinks for up to two seconds; where there is no hurry (`clock` is None), for the same number of worlds always."""
 

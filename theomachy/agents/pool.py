@@ -71,9 +71,11 @@ class Job(Generic[R]):
         """Call it off: if it has begun, its process is ended. Nothing happens if it is over."""
         with self._changing:
             call_off = self._call_off
-        self.end(None, CancelledError())
-        if call_off is not None:
-            call_off()
+        try:
+            self.end(None, CancelledError())
+        finally:
+            if call_off is not None:
+                call_off()
 
     def when_over(self, heir: Callable[[], object]) -> None:
         """Call this once it is over, in whatever thread that happens; at once if it is."""
@@ -107,13 +109,18 @@ class Job(Generic[R]):
     async def _wait(self) -> R:
         loop = asyncio.get_running_loop()
         told = asyncio.Event()
-        self.when_over(lambda: loop.call_soon_threadsafe(told.set))
+        self.when_over(lambda: _tell_loop(loop, told))
         try:
             await told.wait()
         except asyncio.CancelledError:
             self.cancel()
             raise
         return self.result()
+
+
+def _tell_loop(loop: asyncio.AbstractEventLoop, told: asyncio.Event) -> None:
+    with suppress(RuntimeError):  # it is closed, and nobody waits there any more
+        loop.call_soon_threadsafe(told.set)
 
 
 class Worker:

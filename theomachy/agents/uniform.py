@@ -1,9 +1,12 @@
 """The bot that takes any option with equal chance."""
 
+from mypy_extensions import mypyc_attr
+
 from theomachy.agents.agent import Agent, Seat, asking_of, pick_by_pick
 from theomachy.kernel.chance import Shaker
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Uniform(Agent):
     """Plays at random: the yardstick for every other bot."""
 

@@ -75,10 +75,15 @@ def balance(
             run = Comparison(before, after)
         if out is not None:
             run.go_on(out / STUDIES)
-        figures = lab.carry_out(console, f"{game}, {', '.join(modes)}", run, workers, engine, as_json)
+        figures = lab.carry_out(console, f"{game}, {modes_in_short(modes)}", run, workers, engine, as_json)
         data = {**figures, "command": lab.command_of("balance", game, bots, matches, seed, mode, set, against)}
         write_reports(data, html, markdown, out)
     lab.end(data, as_json, partial(show, console, out, [path for path in (html, markdown, out) if path is not None]))
+
+
+def modes_in_short(modes: list[str]) -> str:
+    """Beside the bar there is little room."""
+    return modes[0] if len(modes) == 1 else f"{len(modes)} modes"
 
 
 def cards_of(game: Game, files: list[Path] | None) -> tuple[Sets, dict[str, dict[str, Any]]]:
@@ -109,7 +114,7 @@ def write_reports(data: dict[str, Any], html: Path | None, markdown: Path | None
 
 
 def show(console: Console, out: Path | None, written: list[Path], data: dict[str, Any]) -> None:
-    from theomachy.lab.findings import changes, differences, findings, never_met, whose
+    from theomachy.lab.findings import changes, differences, findings, never_met, shares, whose
 
     said = f"{data['title']}: {data['matches']} matches"
     if data["interrupted"]:
@@ -128,7 +133,7 @@ def show(console: Console, out: Path | None, written: list[Path], data: dict[str
     if data["runs"]:
         console.print(Text("What stands out", style="bold"))
         tell(console, findings(data))
-        for said in [*never_met(data), whose(data)]:
+        for said in filter(None, [*never_met(data), shares(data), whose(data)]):
             console.print(Text(plain(console, said), style="dim"))
     for path in written:
         console.print(Text(f"written to {path}", style="dim"))
@@ -172,14 +177,15 @@ def show_run(console: Console, data: dict[str, Any], run: dict[str, Any]) -> Non
 
 def show_cards(console: Console, word: str, rows: list[dict[str, Any]]) -> None:
     """The cards that stand out; of very many, the best and the worst."""
+    from theomachy.lab.findings import points
+
     console.print()
-    grid = lab.grid_of(word, "taken by", "won with it", "without", "worth")
-    either = "+-" if console.options.ascii_only else "±"
+    grid = lab.grid_of(word, "taken by", "won with it", "without", "worth", "95 % interval")
     shown = rows if len(rows) <= SHOWN else rows[: SHOWN // 2] + rows[-SHOWN // 2 :]
     for row in shown:
         rates = (lab.percent(row[key]) for key in ("taken", "with_win_rate", "without_win_rate"))
-        half = 50 * (row["worth_high"] - row["worth_low"])
-        grid.add_row(row["card"], *rates, f"{100 * row['worth']:+.1f} {either} {half:.1f}")
+        between = f"{points(row['worth_low'])} to {points(row['worth_high'])}"
+        grid.add_row(row["card"], *rates, points(row["worth"]), between)
     console.print(grid)
     if len(rows) > SHOWN:
         console.print(Text(f"and {len(rows) - SHOWN} more between them", style="dim"))

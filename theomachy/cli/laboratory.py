@@ -3,8 +3,9 @@
 import json
 import os
 import shlex
+import sys
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from pathlib import Path
 from tempfile import TemporaryFile
 from typing import Annotated, Any, NoReturn, Protocol
@@ -73,11 +74,28 @@ def carry_out(console: Console, what: str, run: Run, workers: int, engine: str, 
         raise Mistake(f'there is no engine "{engine}"; the engines are: {", ".join(ENGINES)}')
     interrupted = False
     try:
-        with Bar(console, what, len(run.plans), quiet=quiet, done=run.done) as bar:
+        aside = prints_aside() if quiet else nullcontext()
+        with aside, Bar(console, what, len(run.plans), quiet=quiet, done=run.done) as bar:
             run.run(workers if engine != PROCESSES else workers or processors(), bar.at, engine)
     except KeyboardInterrupt:
         interrupted = True
     return {**run.as_data(), "interrupted": interrupted}
+
+
+@contextmanager
+def prints_aside() -> Iterator[None]:
+    """Whatever bots of somebody's own write past Python, or programs that they start, goes where errors go."""
+    sys.stdout.flush()
+    kept = os.dup(1)
+    os.dup2(2, 1)
+    try:
+        yield
+    finally:
+        for stream in (sys.stdout, sys.__stdout__):
+            if stream is not None:
+                stream.flush()
+        os.dup2(kept, 1)
+        os.close(kept)
 
 
 def end(data: dict[str, Any], as_json: bool, show: Callable[[dict[str, Any]], None]) -> NoReturn:
@@ -174,6 +192,23 @@ def tell_rounding(console: Console, data: dict[str, Any]) -> None:
     if asked % round:
         more = f"so {asked + round - asked % round} rather than {asked}"
         console.print(Text(f"whole rounds are played, with the same luck in all {round} seatings: {more}", style="dim"))
+
+
+def short_names(bots: list[str]) -> dict[str, str]:
+    """Bots of files by the end of their paths, as much as it takes to tell them apart.
+
+    >>> list(short_names(["greedy", "old/bots/mine.py", "new/bots/mine.py", "/home/ada/other.py"]).values())
+    ['greedy', 'old/bots/mine.py', 'new/bots/mine.py', 'other.py']
+    """
+    parts = {bot: bot.split("/") for bot in bots}
+    short = dict.fromkeys(bots, 1)
+    told = {bot: parts[bot][-1] for bot in bots}
+    while len(set(told.values())) < len(told):
+        for bot in bots:
+            if sum(other == told[bot] for other in told.values()) > 1:
+                short[bot] += 1
+        told = {bot: "/".join(parts[bot][-short[bot] :]) for bot in bots}
+    return told
 
 
 def grid_of(*headings: str, words: int = 1) -> Grid:

@@ -12,7 +12,8 @@ from theomachy.cli import laboratory as lab
 from theomachy.cli.modes import mode_of
 from theomachy.cli.table.terminals import make_console
 
-CHART = 49  # columns
+CHART = 49  # columns, where there is room
+LEAST = 21
 
 
 def tournament(
@@ -60,11 +61,14 @@ def show(console: Console, data: dict[str, Any]) -> None:
     lab.tell_rounding(console, data)
     ascii_only = console.options.ascii_only
     grid = lab.grid_of("bot", "matches", "won", "95 % interval", "rating")
-    chart = lab.grid_of("", "0 %" + "50 %".center(CHART - 8) + "100 %", words=2)
+    names = lab.short_names([entry["bot"] for entry in data["bots"]])
+    width = max(LEAST, min(CHART, console.width - max(map(len, names.values())) - 4)) | 1  # odd: one half has a place
+    chart = lab.grid_of("", "0 %" + "50 %".center(width - 8) + "100 %", words=2)
     for entry in data["bots"]:
+        name = names[entry["bot"]]
         rating = f"{entry['rating']:.1f} {'+-' if ascii_only else '±'} {2 * entry['uncertainty']:.1f}"
-        grid.add_row(entry["bot"], str(entry["matches"]), lab.percent(entry["win_rate"]), lab.reach(entry), rating)
-        chart.add_row(entry["bot"], lab.whiskers(entry, CHART, ascii_only))
+        grid.add_row(name, str(entry["matches"]), lab.percent(entry["win_rate"]), lab.reach(entry), rating)
+        chart.add_row(name, lab.whiskers(entry, width, ascii_only))
     console.print(grid)
     console.print()
     console.print(chart)
@@ -72,5 +76,5 @@ def show(console: Console, data: dict[str, Any]) -> None:
         console.print()
         pairs = lab.grid_of("bot", "against", "won", "95 % interval", words=2)
         for pair in data["pairs"]:
-            pairs.add_row(pair["bot"], pair["against"], lab.percent(pair["win_rate"]), lab.reach(pair))
+            pairs.add_row(names[pair["bot"]], names[pair["against"]], lab.percent(pair["win_rate"]), lab.reach(pair))
         console.print(pairs)

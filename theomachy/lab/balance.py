@@ -16,7 +16,7 @@ from theomachy.kernel.game import Game, Setup
 from theomachy.kernel.record import SEATS, revision
 from theomachy.lab.engines import PROCESSES, work_through
 from theomachy.lab.figures import FEW, Difference, Figure, Groups, Ratio, Side, beyond_noise, chance_beside, difference
-from theomachy.lab.files import digest_of
+from theomachy.lab.makings import makings
 from theomachy.lab.matches import Plan, Sets, check_bots, plan_matches, rate_of
 from theomachy.lab.notebook import Notebook
 from theomachy.lab.printed import CHANGED, Facts, Print, differences
@@ -40,6 +40,11 @@ class CardTally:
         self.without = Ratio()  # wins, per player who could have and did not
         self.groups = Groups()  # both, match by match
 
+    def sizes(self) -> Row:
+        """How many players did it and how many did not, and how often those won who did."""
+        did = self.with_it.below
+        return {"did": round(did), "passed": round(self.without.below), "won": round(self.with_it.rate, 4)}
+
     def judged(self) -> bool:
         return min(self.with_it.below, self.without.below) >= FEW
 
@@ -51,8 +56,8 @@ class CardTally:
             "did": round(self.taken.above),
             "times": self.times,
             "taken": round(self.taken.rate, 4),
-            **prefixed("with", worth.did),
-            **prefixed("without", worth.passed),
+            **prefixed("with", worth.did, self.with_it),
+            **prefixed("without", worth.passed, self.without),
             "worth": round(worth.value, 4) if known else None,
             "worth_low": round(worth.low, 4) if known else None,
             "worth_high": round(worth.high, 4) if known else None,
@@ -60,8 +65,9 @@ class CardTally:
         }
 
 
-def prefixed(name: str, rate: Row) -> Row:
-    return {f"{name}_{key}": value for key, value in rate.items()}
+def prefixed(name: str, rate: Row, players: Ratio) -> Row:
+    """A rate and its interval, by these names; where there is nobody, there is no rate."""
+    return {f"{name}_{key}": value if players.below else None for key, value in rate.items()}
 
 
 class Cell:
@@ -109,7 +115,7 @@ class Cell:
         self.rates[self.unwon].add(deal, float(not result.winners))
         winning = [side for side, team in enumerate(self.teams) if set(team) & set(result.winners)]
         if len(winning) == 1 and len(self.teams) > 1:  # whoever plays alone has nobody to lead or to catch up with
-            self.story.add(winning[0], one.leads)
+            self.story.add(winning[0], one.leads, one.by_turn)
         self.count_deeds(deal, scores, one)
 
     def scores(self, winners: tuple[int, ...]) -> list[float]:
@@ -222,6 +228,7 @@ def mark_beyond_noise(rows: list[Row]) -> None:
 class Gathering:
     """Matches that are played and looked at one by one: what was counted before an interruption stays."""
 
+    game: Game
     plans: list[Plan]
     bots: list[str]
     done = 0
@@ -236,9 +243,8 @@ class Gathering:
 
     def go_on(self, path: Path) -> None:
         """From what is written down in this file; and write there what is played from now on."""
-        files = {bot: digest_of(Path(bot)) for bot in self.bots if bot.endswith(".py")}
-        what = {**self.what(), "files": files}  # a bot that was changed is another bot
-        self.notebook = Notebook(path, begun_smaller(path, what) or what)
+        what = {**self.what(), **makings(self.game, self.bots)}  # a bot that was changed is another bot
+        self.notebook = Notebook(path, begun_before(path, what) or what)
         self.count_all(self.notebook.read(self.plans))
 
     def count_all(self, studies: list[Study]) -> None:
@@ -261,10 +267,11 @@ class Gathering:
                         progress(self.done)
 
 
-def begun_smaller(path: Path, what: Row) -> Row | None:
-    """What this file says of itself, if that is the same run with fewer matches, to which more can be added.
+def begun_before(path: Path, what: Row) -> Row | None:
+    """What this file says of itself, if that is the same run with another number of matches.
 
-    With several runs it is not: more matches of the first would come before what is written of the second.
+    More can be added, and of more the first are taken. With several runs neither can be: what is written of the second
+    comes after all of the first.
     """
     if not path.exists():
         return None
@@ -276,11 +283,11 @@ def begun_smaller(path: Path, what: Row) -> Row | None:
         return None
     if not isinstance(written, dict):
         return None
-    smaller = json.loads(json.dumps(what))
-    for old, new in [(written, smaller)] if "runs" in what else [(written.get(n, {}), smaller[n]) for n in VERSIONS]:
-        if len(new["runs"]) == 1 and old.get("planned", 0) <= new["planned"]:
+    same = json.loads(json.dumps(what))
+    for old, new in [(written, same)] if "runs" in what else [(written.get(name, {}), same[name]) for name in VERSIONS]:
+        if len(new["runs"]) == 1:
             new["planned"] = old.get("planned")
-    return written if smaller == written else None
+    return written if same == written else None
 
 
 class Balance(Gathering):
@@ -381,6 +388,7 @@ class Comparison(Gathering):
     def __init__(self, before: Balance, after: Balance) -> None:
         self.before = before
         self.after = after
+        self.game = before.game
         self.bots = before.bots
         self.plans = [plan for pair in zip(before.plans, after.plans) for plan in pair]
 
@@ -406,6 +414,19 @@ class Comparison(Gathering):
                     found.append(Change(*key, kind, name, difference(old, later[kind, name])))
         return found
 
+    def untold(self, cards: set[str]) -> list[Row]:
+        """What cannot be said of these cards: too few did it, or too few did not, in one version or both."""
+        found: list[Row] = []
+        for key, cell in self.before.cells.items():
+            later = self.after.cells[key]
+            for verb, card in sorted(cell.cards.keys() | later.cards.keys()):
+                tallies = [one.cards.get((verb, card), CardTally()) for one in (cell, later)]
+                if card in cards and not all(tally.judged() for tally in tallies):
+                    told = dict(zip(VERSIONS, tallies))
+                    sizes = {f"{when}_{what}": size for when in VERSIONS for what, size in told[when].sizes().items()}
+                    found.append({**later.about(), "card": card, "verb": verb, **sizes})
+        return found
+
     def as_data(self) -> Row:
         """The balance of the new version, and what is new about it."""
         printed = self.printed()
@@ -423,6 +444,7 @@ class Comparison(Gathering):
             "before_revision": self.before.revision(),
             "printed": printed,
             "changes": rows,
+            "untold": self.untold(touched),
             "came": only_in(new, old),
             "went": only_in(old, new),
         }

@@ -210,7 +210,7 @@ def decided_chart(rows: Rows) -> Chart:
 
 def changes_chart(rows: Rows) -> Chart:
     """What each changed figure was, and what it is now."""
-    shown = [{**row, "what": f"{row['name']} ({row['kind']})"} for row in rows]
+    shown = [{**row, "what": row["called"]} for row in rows]
     order = [row["what"] for row in sorted(shown, key=lambda row: -row["difference"])]
     chart = base(shown).encode(
         y=alt.Y("what:N", sort=order, title=None),

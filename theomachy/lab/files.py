@@ -12,6 +12,10 @@ from typing import Any
 def write_whole(path: Path, content: str | bytes) -> None:
     """Written beside its place and then moved there in one step. If that fails, nothing is left beside it."""
     data = content.encode() if isinstance(content, str) else content
+    path = path.resolve()  # where a link leads, and not the link
+    if path.exists() and not path.is_file():
+        path.write_bytes(data)  # a device or a pipe is written to, and stays what it is
+        return
     path.parent.mkdir(parents=True, exist_ok=True)
     beside = path.with_name(f".{path.name}.{os.getpid()}")
     try:
@@ -34,7 +38,11 @@ def write_parquet(path: Path, columns: dict[str, list[Any]]) -> None:
     from pyarrow import parquet
 
     sink = io.BytesIO()
-    parquet.write_table(arrow.table(columns), sink)
+    table = arrow.table(columns)
+    for place, field in enumerate(table.schema):
+        if arrow.types.is_null(field.type):  # nothing in it this time: a number, so that it fits other runs
+            table = table.set_column(place, field.name, table.column(place).cast(arrow.float64()))
+    parquet.write_table(table, sink)
     write_whole(path, sink.getvalue())
 
 
@@ -47,4 +55,8 @@ def write_rows(folder: Path, name: str, rows: list[dict[str, Any]]) -> None:
 
 def digest_of(path: Path) -> str:
     """A short name for what a file holds now; "" if there is none."""
-    return blake2b(path.read_bytes(), digest_size=6).hexdigest() if path.exists() else ""
+    return short_digest(path.read_bytes()) if path.exists() else ""
+
+
+def short_digest(data: bytes) -> str:
+    return blake2b(data, digest_size=6).hexdigest()

@@ -1,5 +1,6 @@
 """A balance run in sentences: what a designer should know first."""
 
+from math import ceil
 from typing import Any
 
 from theomachy.lab import printed
@@ -46,6 +47,12 @@ def unwon(run: dict[str, Any]) -> tuple[str, str]:
     return name, percent(run[name] / run["matches"])
 
 
+def shares(data: dict[str, Any]) -> str:
+    """How draws count, where there were any."""
+    drawn = any(run["draws"] for run in data["runs"])
+    return "A draw counts as an even share of a win for every side." if drawn else ""
+
+
 def rows_of(data: dict[str, Any], part: str, run: dict[str, Any]) -> list[dict[str, Any]]:
     return [row for row in data[part] if row["bot"] == run["bot"] and row["mode"] == run["mode"]]
 
@@ -82,8 +89,34 @@ def cards(data: dict[str, Any], run: dict[str, Any]) -> list[str]:
                 rows.sort(key=lambda row: row["worth"], reverse=better)
                 named = some([f"{signed(data, row)} ({points(row['worth'])})" for row in rows])
                 said.append(f"{word.capitalize()}, these go with winning {direction} often: {named}.")
-    said = said or ["No card goes with winning or losing beyond noise in so many matches."]
-    return [*said, *out_of_line(data, loud), *never_chosen(data, run)]
+    return [*said, *judged(data, run, bool(said)), *out_of_line(data, loud), *never_chosen(data, run)]
+
+
+def judged(data: dict[str, Any], run: dict[str, Any], some_stand_out: bool) -> list[str]:
+    """That no card stands out means little where few could be judged: how many, and how many matches it would take."""
+    rows = rows_of(data, "cards", run)
+    known = [row for row in rows if row["worth"] is not None]
+    said = [] if some_stand_out or not known else ["No card goes with winning or losing beyond noise."]
+    if 2 * len(known) >= len(rows):
+        return said
+    fewer = sorted(min(row["did"], row["could"] - row["did"]) for row in rows)
+    middle = fewer[len(fewer) // 2]
+    needed = f"about {round_up(run['matches'] * FEW / middle):,}" if middle else "many times as many"
+    count = f"{len(known):,} of {len(rows):,} figures of cards" if known else "None of the cards"
+    told = f"{count} could be judged, which takes {FEW} players who did it and {FEW} who did not"
+    return [*said, f"{told}; for half of them it would take {needed} matches."]
+
+
+def round_up(number: float) -> int:
+    """To one digit and noughts: nobody wants to know it more precisely.
+
+    >>> round_up(1234), round_up(90)
+    (2000, 90)
+    """
+    step = 1
+    while step * 10 <= number:
+        step *= 10
+    return ceil(number / step) * step
 
 
 def some(names: list[str]) -> str:
@@ -153,12 +186,12 @@ def story(run: dict[str, Any]) -> list[str]:
     if not told["matches"]:
         return []
     half = told["leader_wins"][1]
-    often = f"{told['lead_changes']} times a match"
+    often = f"{told['lead_changes']} times a match, from turn to turn"
     fast, back = percent(told["runaways"]["win_rate"]), percent(told["comebacks"]["win_rate"])
     dire = percent(told["comeback_below"], 0)
     return [
         f"Whoever leads at half-time wins {percent(half['win_rate'])} ({reach(half)}); the lead changes {often}.",
-        f"Runaway leads: in {fast} of the matches the winner led from the first quarter on, for good.",
+        f"Runaway leads: in {fast} of the matches the winner led from the first quarter on, turn after turn.",
         f"Comebacks: in {back} the winner had stood where fewer than {dire} win.",
     ]
 
@@ -195,11 +228,27 @@ def touched(data: dict[str, Any]) -> list[str]:
         for card in cards:
             told = [f"{changed(data, row)}{and_how_loud(row)}" for row in rows if row["name"] == card]
             if told:
+                told += untold(data, run, card)
                 said.append(f"{card}{about(data, run)}: {'; '.join(told)}.")
         few = [card for card in cards if card not in {row["name"] for row in rows}]
         if few:
             said.append(f"Too few players{about(data, run)} met these to say what changed: {'; '.join(few)}.")
     return said
+
+
+def untold(data: dict[str, Any], run: dict[str, Any], card: str) -> list[str]:
+    """Why nothing is said of what the card is worth, where that is so: the strongest are passed by by nobody."""
+    return [
+        f"{data['verbs'][row['verb']]}, its worth cannot be told: {groups(row, 'before')} before, "
+        f"{groups(row, 'after')} now"
+        for row in rows_of(data, "untold", run)
+        if row["card"] == card
+    ]
+
+
+def groups(row: dict[str, Any], when: str) -> str:
+    did, passed, won = (row[f"{when}_{what}"] for what in ("did", "passed", "won"))
+    return f"{did:,} did" + f" and won {percent(won)}" * bool(did) + f", {passed:,} did not"
 
 
 def and_how_loud(row: dict[str, Any]) -> str:
@@ -209,6 +258,13 @@ def and_how_loud(row: dict[str, Any]) -> str:
 def about(data: dict[str, Any], row: dict[str, Any]) -> str:
     """Of which run it is, where there are several."""
     return f" ({called(row)})" if len(data["runs"]) > 1 else ""
+
+
+def figure_of(data: dict[str, Any], row: dict[str, Any]) -> str:
+    """A figure that changed, in a few words: whose, which, and of which run, where there are several."""
+    verb, _, what = row["kind"].partition(" ")
+    told = f", {data['verbs'].get(verb, verb)} {what}" if what else ""
+    return f"{row['name']}{told}{about(data, row)}"
 
 
 def changed(data: dict[str, Any], row: dict[str, Any]) -> str:

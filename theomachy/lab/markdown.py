@@ -12,6 +12,7 @@ from theomachy.lab.findings import (
     percent,
     reach,
     rows_of,
+    shares,
     unwon,
     whose,
 )
@@ -27,7 +28,7 @@ LEGEND = [
 
 def balance_markdown(data: dict[str, Any]) -> str:
     lines = [f"# {data['title']}: balance", "", f"Made by `{data['command']}`: {about_run(data)}"]
-    lines += ["", *LEGEND, whose(data)]
+    lines += ["", *LEGEND, *filter(None, [shares(data)]), whose(data)]
     if "changes" in data:
         lines += section("What is printed differently", differences(data))
     if "changes" in data and data["runs"]:
@@ -60,7 +61,7 @@ def run_tables(data: dict[str, Any], run: dict[str, Any]) -> list[str]:
     if told["matches"]:
         for leader in told["leader_wins"]:
             figures.append([f"who leads after {percent(leader['at'], 0)} of the match wins", with_reach(leader)])
-        figures.append(["the lead changes", f"{told['lead_changes']} times a match"])
+        figures.append(["the lead changes, from turn to turn", f"{told['lead_changes']} times a match"])
         figures.append(["the winner leads for good after", f"{percent(told['decided_at'], 0)} of the match (mean)"])
         figures.append(["runaway leads", with_reach(told["runaways"])])
         figures.append(["comebacks", with_reach(told["comebacks"])])

@@ -11,7 +11,7 @@ from theomachy.lab.faults import LabFault
 from theomachy.lab.files import write_whole
 from theomachy.lab.matches import Plan, Result
 from theomachy.lab.simulate import whole_lines
-from theomachy.lab.study import Deed, Study
+from theomachy.lab.study import Deed, Moment, Study
 
 
 class OtherStudies(LabFault):
@@ -28,8 +28,8 @@ class Notebook:
     def read(self, plans: list[Plan]) -> list[Study]:
         """What is written down already; a line that was cut off is played again."""
         heading, *lines = whole_lines(self.path).splitlines() or [self.heading]
-        if heading != self.heading or len(lines) > len(plans):
-            raise OtherStudies(f"{self.path} holds the matches of another run; choose another folder, or remove it")
+        if heading != self.heading:
+            raise OtherStudies(f"{self.path} holds the matches of another run{other_than(self.heading, heading)}")
         return [study_in(line, plan, f"{self.path}, line {n}") for n, (line, plan) in enumerate(zip(lines, plans), 2)]
 
     def begin(self) -> None:
@@ -44,18 +44,42 @@ class Notebook:
             file.write(line_of(one) + "\n")
 
 
+def other_than(wanted: str, written: str) -> str:
+    """In what way it is another, as far as that can be read, and what to do."""
+    right = "; choose another folder"
+    try:
+        one, other = json.loads(wanted), json.loads(written)
+        differ = [name for name in {**other, **one} if one.get(name) != other.get(name)]
+    except (ValueError, AttributeError):
+        return right
+    if differ == ["planned"]:
+        return (
+            f" of {other['planned']} matches; with several bots or modes none can be added to it or left out: ask for"
+            " as many, or choose another folder"
+        )
+    return f" (other: {', '.join(differ)}){right}"
+
+
 def line_of(one: Study) -> str:
     result = one.result
     options = sorted(one.options.items())
-    told = (result.plan.number, result[1:], options, one.turns, one.first, one.deeds, one.leads)
+    told = (result.plan.number, result[1:], options, one.turns, one.first, one.deeds, one.leads, one.by_turn)
     return json.dumps(told, ensure_ascii=False, separators=(",", ":"))
 
 
 def study_in(line: str, plan: Plan, place: str) -> Study:
     try:
-        number, (winners, reason, answers, decisions), options, turns, first, deeds, leads = json.loads(line)
+        number, (winners, reason, answers, decisions), options, turns, first, deeds, leads, by_turn = json.loads(line)
         result = Result(plan, tuple(winners), reason, answers, decisions)
-        study = Study(result, dict(options), turns, tuple(first), [Deed(*deed) for deed in deeds], leads)
+        study = Study(
+            result,
+            dict(options),
+            turns,
+            tuple(first),
+            [Deed(*deed) for deed in deeds],
+            leads,
+            [Moment(*moment) for moment in by_turn],
+        )
     except (ValueError, TypeError):  # no JSON, or JSON that says something else
         raise OtherStudies(f"{place} is damaged; delete it and all that follow, and they are played again") from None
     if number != plan.number:

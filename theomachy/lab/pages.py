@@ -12,11 +12,13 @@ from theomachy.lab.findings import (
     called,
     changes,
     differences,
+    figure_of,
     findings_by_run,
     never_met,
     percent,
     points,
     rows_of,
+    shares,
     signed,
     unwon,
     whose,
@@ -158,7 +160,7 @@ def balance_page(path: Path, data: dict[str, Any]) -> None:
     if "changes" in data:
         comparison(page, data)
     page.text("h2", "What stands out")
-    page.text("p", whose(data), "note")
+    page.text("p", f"{whose(data)} {shares(data)}".strip(), "note")
     told = findings_by_run(data)
     for name, sentences in told.items():
         if len(told) > 1:
@@ -199,7 +201,8 @@ def comparison(page: Page, data: dict[str, Any]) -> None:
     page.bullets(changes(data))
     rates = [row for row in data["changes"] if row["beyond_noise"] and row["kind"] != "match"]
     if rates:
-        page.add(page.chart(charts.changes_chart(rates), "Changes beyond noise, in points"))
+        called_so = [{**row, "called": figure_of(data, row)} for row in rates]
+        page.add(page.chart(charts.changes_chart(called_so), "Changes beyond noise, in points"))
 
 
 def one_run(page: Page, data: dict[str, Any], run: dict[str, Any]) -> None:
@@ -260,6 +263,10 @@ def by_worth(row: dict[str, Any]) -> tuple[str, float]:
     return row["verb"], -row["worth"] if row["worth"] is not None else 9.0
 
 
+def rate_cell(rate: float | None) -> tuple[str, float | str]:
+    return ("", "") if rate is None else (percent(rate), rate)
+
+
 def card_cells(data: dict[str, Any], row: dict[str, Any]) -> tuple[str, list[tuple[str, float | str]]]:
     known = row["worth"] is not None
     kind = "" if not row["beyond_noise"] else "up" if row["worth"] > 0 else "down"
@@ -271,8 +278,8 @@ def card_cells(data: dict[str, Any], row: dict[str, Any]) -> tuple[str, list[tup
         (data["verbs"][row["verb"]], row["verb"]),
         (f"{row['did']:,}", row["did"]),
         (percent(row["taken"]), row["taken"]),
-        (percent(row["with_win_rate"]) if row["did"] else "", row["with_win_rate"]),
-        (percent(row["without_win_rate"]) if row["could"] > row["did"] else "", row["without_win_rate"]),
+        rate_cell(row["with_win_rate"]),
+        rate_cell(row["without_win_rate"]),
         (points(row["worth"]) if known else "", row["worth"] if known else -9.0),
         (between, row["worth_low"] if known else -9.0),
     ]

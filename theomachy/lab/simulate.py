@@ -20,7 +20,8 @@ from theomachy.kernel.game import Game, Setup
 from theomachy.kernel.record import SEATS, revision
 from theomachy.lab.engines import PROCESSES
 from theomachy.lab.faults import LabFault
-from theomachy.lab.files import as_csv, digest_of, write_parquet, write_whole
+from theomachy.lab.files import as_csv, write_parquet, write_whole
+from theomachy.lab.makings import makings
 from theomachy.lab.matches import Result, Sets, arrangements, check_bots, plan_matches, play_all, rate_of
 
 RUN, CSV, PARQUET, LOCK = "run.json", "matches.csv", "matches.parquet", ".lock"
@@ -65,10 +66,8 @@ class Simulation:
         played = revision(game, Setup({"mode": mode}, dict(sets)))
         self.run_data: dict[str, Any] = {
             "game": game.name, "revision": played, "mode": mode, "bots": bots, "seed": seed,
+            **makings(game, bots),  # a bot that was changed meanwhile is another bot
         }  # fmt: skip
-        written = {bot: digest_of(Path(bot)) for bot in bots if bot.endswith(".py")}
-        if written:
-            self.run_data["files"] = written  # a bot that was changed meanwhile is another bot
         self.columns = [
             "number", "seed", *[f"bot_{SEATS[seat]}" for seat in range(self.seats)],
             "winners", "reason", "answers", "decisions",
@@ -84,7 +83,7 @@ class Simulation:
             return []
         described = self.folder / RUN
         if described.exists() and data_in(described) != self.run_data:
-            raise OtherRun(f"{self.folder} holds another run; choose another folder, or see its {RUN}")
+            raise OtherRun(f"{self.folder} holds another run ({self._otherwise(described)}); choose another folder")
         path = self.folder / CSV
         lines = lines_in(path)
         if next(lines, (1, self.columns)) != (1, self.columns):
@@ -95,6 +94,13 @@ class Simulation:
             self._check_row(f"{path}, line {line}", row, len(rows))
             rows.append(row)
         return rows
+
+    def _otherwise(self, described: Path) -> str:
+        """What the run in this folder has that this one has not."""
+        before = data_in(described)
+        before = before if isinstance(before, dict) else {}
+        names = [name for name in {**before, **self.run_data} if before.get(name) != self.run_data.get(name)]
+        return f"other: {', '.join(names)}; see its {RUN}"
 
     def _check_row(self, place: str, row: list[str], number: int) -> None:
         """A line that is wrong is found before anything is played, not when all is summed up."""

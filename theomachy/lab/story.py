@@ -1,20 +1,22 @@
 """How matches go: when they are decided, how often the leader wins, runaway leads and comebacks.
 
-What a lead is worth is read off the matches themselves: of all who stood so far ahead, how many won?
+What a lead is worth is read off the matches themselves: of all who stood so far ahead, how many won? Who leads is
+looked at whenever a turn begins: within one, the lead goes to and fro.
 """
 
 from itertools import pairwise
+from math import ceil
 from statistics import fmean
 from typing import Any
 
 from theomachy.lab.figures import Curve
 from theomachy.lab.matches import rate_of
-from theomachy.lab.study import POINTS
+from theomachy.lab.study import POINTS, Moment
 
 QUARTERS = (POINTS // 4, POINTS // 2, 3 * POINTS // 4)
-EARLY = POINTS // 4  # a lead that is taken by then and never given back has run away
+EARLY = 0.25  # of a match: a lead that is taken by then and never given back has run away
 DIRE = 0.4  # of an even chance: whoever wins from below has come back
-SETTLED = POINTS // 10  # before that, nothing has happened that one could come back from
+SETTLED = 0.1  # of a match: before that, nothing has happened that one could come back from
 
 
 class Story:
@@ -23,9 +25,11 @@ class Story:
     def __init__(self, sides: int) -> None:
         self.sides = sides
         self.traces: list[tuple[int, list[list[float]]]] = []  # who won; the leads of all sides, moment by moment
+        self.courses: list[tuple[int, list[Moment]]] = []  # who won; the same from turn to turn
 
-    def add(self, winner: int, leads: list[list[float]]) -> None:
+    def add(self, winner: int, leads: list[list[float]], by_turn: list[Moment]) -> None:
         self.traces.append((winner, leads))
+        self.courses.append((winner, by_turn))
 
     def as_data(self) -> dict[str, Any]:
         curve = Curve([
@@ -35,18 +39,19 @@ class Story:
             for side, lead in enumerate(moment)
         ])
         chances = [[curve.at(moment[winner]) for moment in leads[:POINTS]] + [1.0] for winner, leads in self.traces]
-        decided = [taken_for_good(winner, leads) for winner, leads in self.traces]
+        decided = [taken_for_good(winner, moments) for winner, moments in self.courses]
         count = len(self.traces)
-        back = sum(min(chance[SETTLED:]) < DIRE / self.sides for chance in chances)
+        back = sum(curve.at(lowest(winner, moments)) < DIRE / self.sides for winner, moments in self.courses)
         return {
             "matches": count,
             "leader_wins": [
                 {"at": point / POINTS, **rate_of(*self.leader_wins(point))} for point in QUARTERS if count
             ],
-            "lead_changes": round(fmean(changes(leads) for _, leads in self.traces), 2) if count else 0.0,
-            "decided_at": round(fmean(decided) / POINTS, 3) if count else 0.0,
+            "lead_changes": round(fmean(changes(moments) for _, moments in self.courses), 2) if count else 0.0,
+            "decided_at": round(fmean(decided), 3) if count else 0.0,
             "decided": [
-                {"at": point / POINTS, "matches": sum(one == point for one in decided)} for point in range(POINTS + 1)
+                {"at": point / POINTS, "matches": sum(ceil(one * POINTS) == point for one in decided)}
+                for point in range(POINTS + 1)
             ],
             "runaways": rate_of(sum(one <= EARLY for one in decided), count),
             "comebacks": rate_of(back, count),
@@ -71,16 +76,23 @@ def ahead(moment: list[float]) -> int:
     return best if moment[best] > 0 else -1
 
 
-def taken_for_good(winner: int, leads: list[list[float]]) -> int:
-    """The first moment from which on the winner was never behind."""
-    point = POINTS
-    while point > 0 and leads[point - 1][winner] > 0:
-        point -= 1
-    return point
+def taken_for_good(winner: int, moments: list[Moment]) -> float:
+    """The first moment from which on the winner led at the beginning of every turn; 1 is the end."""
+    since = 1.0
+    for moment in reversed(moments[:-1]):
+        if moment.leads[winner] <= 0:
+            break
+        since = moment.at
+    return since
 
 
-def changes(leads: list[list[float]]) -> int:
-    leaders = [leader for leader in map(ahead, leads) if leader >= 0]
+def lowest(winner: int, moments: list[Moment]) -> float:
+    """How far behind the winner was at its worst, before the end."""
+    return min((moment.leads[winner] for moment in moments[:-1] if moment.at >= SETTLED), default=0.0)
+
+
+def changes(moments: list[Moment]) -> int:
+    leaders = [leader for leader in (ahead(moment.leads) for moment in moments) if leader >= 0]
     return sum(one != other for one, other in pairwise(leaders))
 
 

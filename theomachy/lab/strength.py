@@ -16,7 +16,6 @@ from time import process_time
 from typing import Any, NamedTuple
 
 from theomachy.agents import LEVELS
-from theomachy.agents.search import REVISION
 from theomachy.kernel.game import Game, Setup
 from theomachy.kernel.match import Match
 from theomachy.kernel.record import revision
@@ -24,6 +23,7 @@ from theomachy.lab.bench import calibrate, compiled
 from theomachy.lab.engines import PROCESSES, work_through
 from theomachy.lab.faults import LabFault
 from theomachy.lab.files import write_whole
+from theomachy.lab.makings import makings
 from theomachy.lab.matches import Plan, plan_matches, play, rate_of
 from theomachy.lab.simulate import InUse, take_hold_of, whole_lines
 from theomachy.lab.tournament import score_of
@@ -105,12 +105,6 @@ def pair_in(plan: Plan) -> tuple[str, str]:
     return first, second[0] if second else NOBODY
 
 
-def definitions() -> dict[str, list[float]]:
-    """What makes a level what it is: another level by the same name is another bot."""
-    levels = {name: level() for name, level in LEVELS.items()}
-    return {name: [bot.iterations, bot.seconds, bot.ahead, bot.noise, bot.often] for name, bot in levels.items()}
-
-
 def _rank(bot: str) -> int:
     """Yardsticks below the levels."""
     return [*YARDSTICKS, *LEVELS].index(bot)
@@ -145,8 +139,7 @@ class Strength:
             "seed": seed,
             "pairs": [list(pair) for pair in self.pairs],
             "revision": revision(game, Setup({"mode": mode})),
-            "search": REVISION,
-            "levels": definitions(),
+            **makings(game, list(LEVELS)),
             "compiled": compiled(),
         }
         self.begun = {"date": today.isoformat(), "calibration_ms": round(calibrate(), 1)}

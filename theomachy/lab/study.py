@@ -29,6 +29,13 @@ class Deed(NamedTuple):
     done: int
 
 
+class Moment(NamedTuple):
+    """How the sides stood at one moment of a match."""
+
+    at: float  # 0 is its beginning, 1 its end
+    leads: list[float]
+
+
 class Study(NamedTuple):
     """What is kept of a match."""
 
@@ -38,6 +45,7 @@ class Study(NamedTuple):
     first: tuple[int, ...]  # who went first; empty where nobody does
     deeds: list[Deed]
     leads: list[list[float]]  # of each side over the best other, at even distances from beginning to end
+    by_turn: list[Moment]  # the same whenever a turn began, and at the end
 
 
 def tallies_of(game: Game) -> Tallies:
@@ -55,7 +63,13 @@ def study(plan: Plan) -> Study:
     onlooker = Onlooker()
     result = play(plan, onlooker)
     return Study(
-        result, dict(onlooker.options), onlooker.turns, onlooker.first, onlooker.deeds(), resampled(onlooker.leads)
+        result,
+        dict(onlooker.options),
+        onlooker.turns,
+        onlooker.first,
+        onlooker.deeds(),
+        resampled(onlooker.leads),
+        onlooker.by_turn(),
     )
 
 
@@ -67,7 +81,9 @@ class Onlooker:
         self.offered: Counter[tuple[int, str, str]] = Counter()  # seat, verb, card
         self.done: Counter[tuple[int, str, str]] = Counter()
         self.leads: list[list[float]] = []
+        self.beginnings: list[int] = []  # of turns: which of the leads they are
         self.turns = 0
+        self._read = 0  # events
         self.first: tuple[int, ...] = ()
 
     def before(self, match: Match, seat: int, picks: list[int]) -> None:
@@ -79,6 +95,10 @@ class Onlooker:
             if question.why in tally.offers:
                 names = {name_of(option) for option in question.options}
                 self.offered.update((seat, verb, name) for name in names if name)
+        turn = tallies_of(match.game).turn
+        if any(event.name() == turn for event in match.events[self._read :]):
+            self.beginnings.append(len(self.leads))
+        self._read = len(match.events)
         self.leads.append(leads(match))
 
     def after(self, match: Match) -> None:
@@ -95,6 +115,12 @@ class Onlooker:
                 verb, key = verb_of[name]
                 [seat] = seats_in(event, "player")
                 self.done.update((seat, verb, card) for card in cards_in(event, seat, key))
+
+    def by_turn(self) -> list[Moment]:
+        """Within a turn the lead goes to and fro with every card; where a game has no turns, that is all there is."""
+        last = len(self.leads) - 1
+        looked_at = [*self.beginnings, last] if self.beginnings else range(last + 1)
+        return [Moment(round(place / max(1, last), 3), rounded(self.leads[place])) for place in looked_at]
 
     def deeds(self) -> list[Deed]:
         every = sorted(self.offered.keys() | self.done.keys())
@@ -129,4 +155,8 @@ def leads(match: Match) -> list[float]:
 def resampled(traces: list[list[float]]) -> list[list[float]]:
     """Matches are of different lengths: the same number of moments of each."""
     last = len(traces) - 1
-    return [[round(lead, 3) for lead in traces[round(last * point / POINTS)]] for point in range(POINTS + 1)]
+    return [rounded(traces[round(last * point / POINTS)]) for point in range(POINTS + 1)]
+
+
+def rounded(numbers: list[float]) -> list[float]:
+    return [round(number, 3) for number in numbers]

@@ -9,11 +9,14 @@ from typing import Any
 
 from openskill.models import PlackettLuce
 
+from theomachy.kernel.chance import Shaker
 from theomachy.kernel.game import Game, Setup
 from theomachy.kernel.record import revision
 from theomachy.lab.engines import PROCESSES
 from theomachy.lab.faults import LabFault
 from theomachy.lab.matches import Plan, Result, Sets, arrangements, each_once, plan_matches, play_all, rate_of
+
+ORDERS = 8  # in which the matches are rated, and each backwards, too
 
 
 class OneSided(LabFault):
@@ -23,20 +26,20 @@ class OneSided(LabFault):
 class Standing:
     """How one bot did."""
 
-    def __init__(self, bot: str, rating: Any) -> None:
+    def __init__(self, bot: str) -> None:
         self.bot = bot
         self.matches = 0
         self.score = 0.0
         self.draws = 0
-        self.rating = rating  # openskill's: mu is the strength, sigma how unsure it is
 
-    def as_data(self) -> dict[str, Any]:
+    def as_data(self, rating: tuple[float, float]) -> dict[str, Any]:
+        strength, unsure = rating
         return {
             "bot": self.bot,
             "matches": self.matches,
             **rate_of(self.score, self.matches),
-            "rating": round(self.rating.mu, 2),
-            "uncertainty": round(self.rating.sigma, 2),
+            "rating": round(strength, 2),
+            "uncertainty": round(unsure, 2),
             "draws": self.draws,
         }
 
@@ -54,8 +57,8 @@ class Tournament:
         self.mode = mode
         self.seed = seed
         self.revision = revision(game, Setup({"mode": mode}, dict(sets)))
-        self.model = PlackettLuce()
-        self.standings = {bot: Standing(bot, self.model.rating(name=bot)) for bot in bots}
+        self.standings = {bot: Standing(bot) for bot in bots}
+        self.scores: list[tuple[str, str, float]] = []  # match by match: who, against whom, and the score of the first
         self.pairs: dict[tuple[str, str], list[float]] = {}  # the score of the first, and how many matches
         self.asked = matches
         self.round = len(arrangements(game, mode, bots[:2]))  # whole rounds are played
@@ -84,7 +87,7 @@ class Tournament:
         first, second = sorted(set(result.plan.bots), key=list(self.standings).index)
         score = score_of(first, result)
         one, other = self.standings[first], self.standings[second]
-        [[one.rating], [other.rating]] = self.model.rate([[one.rating], [other.rating]], scores=[score, 1.0 - score])
+        self.scores.append((first, second, score))
         pair = self.pairs.setdefault((first, second), [0.0, 0])
         pair[0] += score
         pair[1] += 1
@@ -95,6 +98,7 @@ class Tournament:
 
     def as_data(self) -> dict[str, Any]:
         ranked = sorted(self.standings.values(), key=lambda standing: -standing.score / max(1, standing.matches))
+        ratings = ratings_of(list(self.standings), self.scores)
         return {
             "game": self.game.name,
             "mode": self.mode,
@@ -104,12 +108,36 @@ class Tournament:
             "planned": len(self.plans),
             "asked": self.asked,
             "round": self.round,
-            "bots": [standing.as_data() for standing in ranked],
+            "bots": [standing.as_data(ratings[standing.bot]) for standing in ranked],
             "pairs": [
                 {"bot": first, "against": second, "matches": int(count), **rate_of(score, int(count))}
                 for (first, second), (score, count) in self.pairs.items()
             ],
         }
+
+
+def ratings_of(bots: list[str], scores: list[tuple[str, str, float]]) -> dict[str, tuple[float, float]]:
+    """openskill's: how strong each is, and how unsure that is.
+
+    It rates match by match, as they come, and the last weigh more than the first. A tournament has no first and last:
+    so it is rated in several orders, drawn by lot, and each of those backwards, too; the mean is told.
+    """
+    model = PlackettLuce()
+    sums = {bot: [0.0, 0.0] for bot in bots}
+    lot = Shaker(len(scores))
+    for _ in range(ORDERS):
+        order = list(range(len(scores)))
+        lot.shuffle(order)
+        for way in (order, order[::-1]):
+            ratings = {bot: model.rating(name=bot) for bot in bots}
+            for place in way:
+                first, second, score = scores[place]
+                teams = [[ratings[first]], [ratings[second]]]
+                [[ratings[first]], [ratings[second]]] = model.rate(teams, scores=[score, 1.0 - score])
+            for bot, rating in ratings.items():
+                sums[bot][0] += rating.mu / (2 * ORDERS)
+                sums[bot][1] += rating.sigma / (2 * ORDERS)
+    return {bot: (strength, unsure) for bot, (strength, unsure) in sums.items()}
 
 
 def score_of(bot: str, result: Result) -> float:
