@@ -138,15 +138,6 @@ class Theos(FolderGame[CardSet]):
     def foresight(self, setup: Setup) -> int:
         return value.foresight(len(self.teams(setup)))
 
-    def option_key(self, table: Table, question: Question, option: Any, observer: int) -> str:
-        """A card in play by its name and whose it is: which number it has, if it is drawn later, is luck."""
-        if isinstance(option, CardInPlay):
-            assert isinstance(table, TheosTable)
-            twins = [card for card in table.players[option.seat].row if card.kind is option.kind]
-            number = f" #{option.card.id}" if len(twins) > 1 else ""
-            return f"{option.kind.name} of {SEATS[option.seat]}{number}"
-        return super().option_key(table, question, option, observer)
-
     # ------------------------------------------------------------------ words
 
     def prompt(self, table: Table, question: Question) -> str:
