@@ -7,7 +7,7 @@ from theomachy.agents.agent import Seat, asking_of
 from theomachy.agents.levels import Grandmaster
 from theomachy.agents.search import Edge, Forest, Node, Option, Tally, key_of, show
 from theomachy.kernel.match import DONE, Asking, Match
-from theomachy.kernel.questions import AMOUNT, Question
+from theomachy.kernel.questions import AMOUNT, SEVERAL, Question
 
 SURE = 1.959964  # standard errors: 95 % of a normal distribution lie within
 SEPARATE = 100  # worlds of one search that tell about as much as if they had nothing to do with each other
@@ -38,6 +38,13 @@ class Course:
         early = (self.totals[half] - self.totals[0]) / half
         late = (self.totals[worlds] - self.totals[half]) / (worlds - half)
         return abs(late - early) / 2
+
+    def ahead_of(self, other: "Course") -> float:
+        """By how much it did better in the worlds in which both were tried: luck and habits were the same for them."""
+        worlds = min(len(self.totals), len(other.totals)) - 1
+        if worlds < 1:
+            return self.edge.mean - other.edge.mean
+        return (self.totals[worlds] - self.totals[0] - other.totals[worlds] + other.totals[0]) / worlds
 
 
 class Advice:
@@ -105,12 +112,18 @@ class Adviser(Grandmaster):
 class Verdict:
     """One option: what it is called, how it fares, and how sure that is."""
 
-    def __init__(self, move: int, label: str, tally: Tally, drift: float) -> None:
+    def __init__(self, move: int, label: str, course: Course, best: Course) -> None:
         self.move = move
         self.label = label
-        self.chance = tally.mean  # of winning, as far as the game can tell: 0 to 1
-        self.low, self.high = bounds(tally, drift)
-        self.visits = tally.visits
+        self.visits = course.edge.visits
+        # What was left aside early was tried while everybody still played worse than later on: it is told where it
+        # stood beside the best, in the same worlds.
+        chance = min(1.0, max(0.0, best.edge.mean + course.ahead_of(best)))
+        low, high = bounds(course.edge, course.drift)
+        moved = chance - course.edge.mean
+        self.chance = chance  # of winning, as far as the game can tell: 0 to 1
+        self.low = max(0.0, low + moved)
+        self.high = min(1.0, high + moved)
 
     def as_data(self) -> dict[str, Any]:
         return {
@@ -176,19 +189,28 @@ def explain(seat: Seat, adviser: Adviser) -> Explanation:
     world = seat.imagine(adviser.seed)
     question = asking_of(world, me).question
     before = picks_without_a_choice(question) if len(advice.options) > 1 else []
+    courses = advice.courses
+    best = courses[advice.options[0].move]
     verdicts = [
-        Verdict(
-            option.move,
-            ", ".join(said_of(world, question, [*before, option.move], me)),
-            option.edge,
-            advice.courses[option.move].drift,
-        )
+        Verdict(option.move, weighed_label(world, question, before, option.move, me), courses[option.move], best)
         for option in advice.options
     ]
+    verdicts[1:] = sorted(verdicts[1:], key=lambda verdict: (-verdict.chance, -verdict.visits))
     prompt = world.game.prompt(world.table, question)
     said = said_of(world, question, advice.picks, me)
     line = main_line(advice, world)
     return Explanation(prompt, verdicts, advice.picks, said, line, advice.forest.iterations)
+
+
+def weighed_label(world: Match, question: Question, before: list[int], move: int, me: int) -> str:
+    """What is weighed.
+
+    Several things are picked in the order in which they are offered: whoever picks this first has none before it.
+    """
+    label = ", ".join(said_of(world, question, [*before, move], me))
+    several = question.form == SEVERAL and question.most > 1
+    first = before[-1] + 1 if before else 0
+    return world.game.none_before(label) if several and move > first else label
 
 
 def picks_without_a_choice(question: Question) -> list[int]:

@@ -17,3 +17,5 @@ refusal-too-many = { $most ->
     [one] Choose one at most.
    *[other] Choose { $most } at most.
 }
+
+hint-none-before = { $option }, and none before it

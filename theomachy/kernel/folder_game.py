@@ -126,6 +126,9 @@ class FolderGame(Game, Generic[S]):
     def log_line(self, event: Event, seat: int) -> str:
         return self.words().say(f"log-{event.name()}", **self.log_values(event, seat))
 
+    def none_before(self, label: str) -> str:
+        return self.words().say("hint-none-before", option=label)
+
     def log_values(self, event: Event, seat: int) -> dict[str, Any]:
         """What the sentence about an event can speak of: seats by their letters, lists written out."""
         values: dict[str, Any] = {}

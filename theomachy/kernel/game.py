@@ -140,6 +140,10 @@ class Game:
         """How well the seat stands: 0 (lost) to 1 (won)."""
         raise NotImplementedError
 
+    def none_before(self, label: str) -> str:
+        """How one of several options is called where those that are offered before it are not taken."""
+        return label
+
     def foresight(self, setup: Setup) -> int:
         """After how many decisions, of all seats together, what was decided shows in the value: bots look so far."""
         return FORESIGHT
