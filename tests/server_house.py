@@ -52,7 +52,8 @@ class KnownLuck(Luck):
 
 
 def settings_for(data: Path, deal: int | None = None, **changes: Any) -> Settings:
-    return replace(Settings(data=data, limits=ROOMY, bot_workers=1, tick=0.05, luck=KnownLuck(deal)), **changes)
+    usual = Settings(data=data, limits=ROOMY, bot_workers=1, bot_pace=0.0, tick=0.05, luck=KnownLuck(deal))
+    return replace(usual, **changes)
 
 
 class Standing:

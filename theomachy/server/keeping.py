@@ -66,6 +66,7 @@ class Job(msgspec.Struct):
     seat: int
     bot: str
     luck: int
+    seconds: float = 0.0  # that the bot may think at most; 0: as long as it does
 
     def match(self, game: Game) -> Match:
         setup = Setup(self.options, self.sets)
@@ -287,7 +288,7 @@ class Keeping:
             )
         )
 
-    def job(self, seat: int, bot: str, luck: int) -> "Job":
+    def job(self, seat: int, bot: str, luck: int, seconds: float = 0.0) -> "Job":
         """What a bot's process needs to sit down at this seat."""
         match = self.match
         rest = self._rest
@@ -296,9 +297,8 @@ class Keeping:
         lock = 0 if rest is None or table is None else rest.lock
         given = [pack(said) for said in match.answers + match.said_together()]
         options, sets = self.setup.options, self.setup.sets
-        return Job(
-            self.game.name, options, sets, self.seed, table, given[:before], lock, given[before:], seat, bot, luck
-        )
+        name, seed, after = self.game.name, self.seed, given[before:]
+        return Job(name, options, sets, seed, table, given[:before], lock, after, seat, bot, luck, seconds)
 
     def rest_number(self) -> int:
         return self._rest.number if self._rest is not None else 0

@@ -53,11 +53,15 @@ class Thinking:
         keeping = room.keeping
         assert keeping is not None
         at = keeping.counts[seat]
+        pace = self._pace(keeping, seat)
+        begin = asyncio.get_running_loop().time()
         try:
-            picks = await self._ask_bot(keeping, seat, bot)
+            picks = await self._ask_bot(keeping, seat, bot, pace)
         except Exception:  # whatever it was, the match goes on
             log.exception("bot lost", table=room.id, seat=seat)
             picks = None
+        if pace:
+            await hold_until(begin + pace)
         async with room.lock:
             if self._thinking.get(seat) is asyncio.current_task():
                 del self._thinking[seat]
@@ -71,13 +75,19 @@ class Thinking:
             except Refused as refused:
                 log.error("bot refused", table=room.id, seat=seat, code=refused.refusal.code)
 
-    async def _ask_bot(self, keeping: Keeping, seat: int, bot: str) -> list[int] | None:
+    def _pace(self, keeping: Keeping, seat: int) -> float:
+        """Where a seat may step in, how long a bot thinks would tell what it holds: it always takes the same while."""
+        asking = keeping.match.asked(seat)
+        passable = asking is not None and asking.question.why in self._room.game.passable()
+        return self._room.settings.bot_pace if passable else 0.0
+
+    async def _ask_bot(self, keeping: Keeping, seat: int, bot: str, seconds: float) -> list[int] | None:
         """The bot; if it fails, the simplest one; if that fails, nobody."""
         room = self._room
         luck = room.settings.luck
         for name in dict.fromkeys([bot, "uniform"]):
             try:
-                return await self._bots.think(Think(keeping.job(seat, name, luck.of_bot())))
+                return await self._bots.think(Think(keeping.job(seat, name, luck.of_bot(), seconds)))
             except BotFailed as failed:
                 log.warning("bot replaced", table=room.id, seat=seat, bot=name, why=str(failed))
         return None
@@ -125,6 +135,11 @@ class Thinking:
             return await self._bots.explain(job)
         except BotFailed:
             raise Unwelcome("no-hint", "The adviser has nothing to say. Please try again.") from None
+
+
+async def hold_until(moment: float) -> None:
+    """By the clock of the event loop."""
+    await asyncio.sleep(max(0.0, moment - asyncio.get_running_loop().time()))
 
 
 def simplest(asking: Asking) -> list[int]:

@@ -3,12 +3,12 @@
 They may be slow, crash or be killed at any time.
 """
 
-from time import process_time
+from time import monotonic, process_time
 from typing import Any
 
 import msgspec
 
-from theomachy.agents import BOTS, Seat
+from theomachy.agents import BOTS, Agent, Search, Seat
 from theomachy.agents.explain import Adviser, explain
 from theomachy.kernel.game import BadSetup, Game
 from theomachy.kernel.record import BadRecord, Record
@@ -72,7 +72,7 @@ def work(games: str, task: Task) -> Result:
             seat = Seat(job.match(find(job.game)), job.seat)
             if isinstance(task, Explain):
                 return Explained(explain(seat, Adviser(job.luck)).as_data())
-            picks = BOTS[job.bot](job.luck).answer(seat)
+            picks = bot_for(job).answer(seat)
         except Exception as fault:
             return Failed(type(fault).__name__, "bot")
         return Picks([int(pick) for pick in picks])
@@ -88,6 +88,15 @@ def work(games: str, task: Task) -> Result:
     if process_time() - begin > LONGEST_REPLAY and replay_time(record, game) > LONGEST_REPLAY:
         return Failed("it takes too long to play", "record")  # later on it will be played where tables wait for it
     return Played(record.game, match.table.seats, len(record.answers), match.outcome is not None)
+
+
+def bot_for(job: Job) -> Agent:
+    """The bot; one that searches stops in time, where it must not be seen for how long it thinks."""
+    bot = BOTS[job.bot](job.luck)
+    if job.seconds and isinstance(bot, Search):
+        bot.seconds = min(job.seconds, bot.seconds or job.seconds)
+        bot.clock = monotonic
+    return bot
 
 
 def replay_time(record: Record, game: Game) -> float:
