@@ -12,7 +12,7 @@ from theomachy.agents import LEVELS
 from theomachy.games import find
 from theomachy.lab.matches import Plan, Result
 from theomachy.lab.simulate import InUse
-from theomachy.lab.strength import OtherMeasurement, Stopwatch, Strength, write_section
+from theomachy.lab.strength import OtherMeasurement, Stopwatch, Strength, pairs_of, write_section
 
 DAY = date(2026, 1, 2)
 
@@ -95,6 +95,13 @@ def test_figures_of_other_code_do_not_pass_for_those_of_this(tmp_path: Path, mon
             other.setattr(f"theomachy.lab.{name}", value)
             with pytest.raises(OtherMeasurement):
                 measurement(file)
+
+
+def test_yardsticks_may_be_left_out() -> None:
+    """But the lowest level has nobody else to be measured by."""
+    met = [pair[:2] for pair in pairs_of(find("titans"), "duel", 4, 0, yardsticks=False)]
+    assert met[0] == ("novice", "uniform")
+    assert not [pair for pair in met[1:] if "greedy" in pair or "uniform" in pair]
 
 
 @pytest.mark.parametrize("damage", ["not json", "[1, 2]", "{}", "5", "null"])

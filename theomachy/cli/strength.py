@@ -24,6 +24,9 @@ def strength(
     strongest: Annotated[
         int, typer.Option(min=0, help="How many between the two strongest, which take long; 0 for none.")
     ] = 60,
+    yardsticks: Annotated[
+        bool, typer.Option(help="Let the best of the quick levels meet uniform and greedy, too.")
+    ] = True,
     seed: lab.Seed = 1,
     out: Annotated[
         Path | None,
@@ -53,7 +56,7 @@ def strength(
         today = datetime.now(UTC).date()
         kept = out or RUNS / f"strength-{game}-{way}.jsonl"
         lab.check_places(kept, write)
-        run = Strength(found, way, matches, strongest, seed, today, kept)
+        run = Strength(found, way, matches, strongest, seed, today, kept, yardsticks)
         data = lab.carry_out(console, f"{game}, {way}", run, workers, engine, as_json)
         if write is not None and data["matches"]:
             write_section(write, found.title, data)

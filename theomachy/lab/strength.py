@@ -54,14 +54,16 @@ class Duel(NamedTuple):
     decisions: tuple[int, int]  # over which
 
 
-def pairs_of(game: Game, mode: str, matches: int, matches_of_strongest: int) -> list[tuple[str, str, int]]:
+def pairs_of(
+    game: Game, mode: str, matches: int, matches_of_strongest: int, yardsticks: bool = True
+) -> list[tuple[str, str, int]]:
     """Who meets whom how often: neighbours, and the yardsticks against the strongest level of many matches."""
     levels = list(LEVELS)
     quick = levels[-2]
     if len(game.teams(Setup({"mode": mode}))) < 2:
         alone = [(bot, NOBODY, matches) for bot in (*YARDSTICKS, *levels[:-1])]
         return [*alone, (levels[-1], NOBODY, matches_of_strongest)]
-    pairs = [(quick, yardstick, matches) for yardstick in YARDSTICKS]
+    pairs = [(quick, yardstick, matches) for yardstick in YARDSTICKS if yardsticks]
     pairs.append((levels[0], YARDSTICKS[0], matches))
     pairs += [(higher, lower, matches) for lower, higher in pairwise(levels[:-1])]
     return [*pairs, (levels[-1], quick, matches_of_strongest)]
@@ -122,12 +124,13 @@ class Strength:
         seed: int,
         today: date,
         file: Path | None = None,
+        yardsticks: bool = True,
     ) -> None:
         self.game = game
         self.mode = mode
         self.seed = seed
         self.file = file
-        self.pairs = pairs_of(game, mode, matches, matches_of_strongest)
+        self.pairs = pairs_of(game, mode, matches, matches_of_strongest, yardsticks)
         self.plans: list[Plan] = []
         for first, second, count in self.pairs:
             if count:
