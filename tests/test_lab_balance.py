@@ -542,7 +542,7 @@ def test_of_a_card_that_nobody_takes_it_is_said_that_its_worth_cannot_be_told() 
         }],
     }  # fmt: skip
     assert untold(data, data["runs"][0], "Phoenix") == [  # type: ignore[index]
-        "awakened, its worth cannot be told: 24 did and won 50.0 %, 17 did not before, 0 did, 42 did not now"
+        "awakened, its worth cannot be told (before: 24 did and won 50.0 %, 17 did not; now: 0 did, 42 did not)"
     ]
 
 

@@ -239,8 +239,8 @@ def touched(data: dict[str, Any]) -> list[str]:
 def untold(data: dict[str, Any], run: dict[str, Any], card: str) -> list[str]:
     """Why nothing is said of what the card is worth, where that is so: the strongest are passed by by nobody."""
     return [
-        f"{data['verbs'][row['verb']]}, its worth cannot be told: {groups(row, 'before')} before, "
-        f"{groups(row, 'after')} now"
+        f"{data['verbs'][row['verb']]}, its worth cannot be told (before: {groups(row, 'before')}; now: "
+        f"{groups(row, 'after')})"
         for row in rows_of(data, "untold", run)
         if row["card"] == card
     ]
