@@ -1,5 +1,6 @@
 """What makes a bot what it is: another bot by the same name must not be counted as the same one."""
 
+import json
 from importlib import resources
 from pathlib import Path
 from typing import Any
@@ -24,6 +25,13 @@ def makings(game: Game, bots: list[str]) -> dict[str, Any]:
     if files:
         said["files"] = files
     return said
+
+
+def different(before: Any, now: dict[str, Any]) -> list[str]:
+    """In what two runs differ, as they describe themselves; `before` was read from a file, and may be anything."""
+    written = before if isinstance(before, dict) else {}
+    said = json.loads(json.dumps(now))
+    return [name for name in {**written, **said} if written.get(name) != said.get(name)]
 
 
 def value_of(game: Game) -> str:

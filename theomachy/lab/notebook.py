@@ -9,6 +9,7 @@ from typing import Any
 
 from theomachy.lab.faults import LabFault
 from theomachy.lab.files import write_whole
+from theomachy.lab.makings import different
 from theomachy.lab.matches import Plan, Result
 from theomachy.lab.simulate import whole_lines
 from theomachy.lab.study import Deed, Moment, Study
@@ -48,10 +49,10 @@ def other_than(wanted: str, written: str) -> str:
     """In what way it is another, as far as that can be read, and what to do."""
     right = "; choose another folder"
     try:
-        one, other = json.loads(wanted), json.loads(written)
-        differ = [name for name in {**other, **one} if one.get(name) != other.get(name)]
-    except (ValueError, AttributeError):
+        other = json.loads(written)
+    except ValueError:
         return right
+    differ = different(other, json.loads(wanted))
     if differ == ["planned"]:
         return (
             f" of {other['planned']} matches; with several bots or modes none can be added to it or left out: ask for"

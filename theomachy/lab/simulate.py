@@ -21,7 +21,7 @@ from theomachy.kernel.record import SEATS, revision
 from theomachy.lab.engines import PROCESSES
 from theomachy.lab.faults import LabFault
 from theomachy.lab.files import as_csv, write_parquet, write_whole
-from theomachy.lab.makings import makings
+from theomachy.lab.makings import different, makings
 from theomachy.lab.matches import Result, Sets, arrangements, check_bots, plan_matches, play_all, rate_of
 
 RUN, CSV, PARQUET, LOCK = "run.json", "matches.csv", "matches.parquet", ".lock"
@@ -82,8 +82,10 @@ class Simulation:
         if self.folder is None:
             return []
         described = self.folder / RUN
-        if described.exists() and data_in(described) != self.run_data:
-            raise OtherRun(f"{self.folder} holds another run ({self._otherwise(described)}); choose another folder")
+        other = different(data_in(described), self.run_data) if described.exists() else []
+        if other:
+            told = f"other: {', '.join(other)}; see its {RUN}"
+            raise OtherRun(f"{self.folder} holds another run ({told}); choose another folder")
         path = self.folder / CSV
         lines = lines_in(path)
         if next(lines, (1, self.columns)) != (1, self.columns):
@@ -94,13 +96,6 @@ class Simulation:
             self._check_row(f"{path}, line {line}", row, len(rows))
             rows.append(row)
         return rows
-
-    def _otherwise(self, described: Path) -> str:
-        """What the run in this folder has that this one has not."""
-        before = data_in(described)
-        before = before if isinstance(before, dict) else {}
-        names = [name for name in {**before, **self.run_data} if before.get(name) != self.run_data.get(name)]
-        return f"other: {', '.join(names)}; see its {RUN}"
 
     def _check_row(self, place: str, row: list[str], number: int) -> None:
         """A line that is wrong is found before anything is played, not when all is summed up."""

@@ -23,7 +23,7 @@ from theomachy.lab.bench import calibrate, compiled
 from theomachy.lab.engines import PROCESSES, work_through
 from theomachy.lab.faults import LabFault
 from theomachy.lab.files import write_whole
-from theomachy.lab.makings import makings
+from theomachy.lab.makings import different, makings
 from theomachy.lab.matches import Plan, plan_matches, play, rate_of
 from theomachy.lab.simulate import InUse, take_hold_of, whole_lines
 from theomachy.lab.tournament import score_of
@@ -190,10 +190,10 @@ class Strength:
             ) from fault
 
     def _check_same(self, before: dict[str, Any]) -> None:
-        different = sorted(name for name in {**before, **self.what} if before.get(name) != self.what.get(name))
-        if different:
+        other = different(before, self.what)
+        if other:
             raise OtherMeasurement(
-                f"{self.file} holds another measurement (other: {', '.join(different)}); choose another file with"
+                f"{self.file} holds another measurement (other: {', '.join(other)}); choose another file with"
                 " --out, or remove this one"
             )
 
