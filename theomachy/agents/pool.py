@@ -25,8 +25,6 @@ from threading import Condition, Event, Thread
 from types import TracebackType
 from typing import Any, Generic, TypeVar
 
-from theomachy.kernel.sweeping import sweep_seldom
-
 T = TypeVar("T")
 R = TypeVar("R")
 
@@ -199,7 +197,6 @@ def _live(work: Callable[[Any], Any], pipe: Connection, nice: int) -> None:
     _print_aside()
     if nice and hasattr(os, "nice"):
         os.nice(nice)
-    sweep_seldom()
     while True:
         try:
             task = pipe.recv()

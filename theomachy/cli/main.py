@@ -24,7 +24,6 @@ from theomachy.cli import (
     tournament,
 )
 from theomachy.cli.errors import Commands
-from theomachy.kernel.sweeping import sweep_seldom
 
 app = typer.Typer(
     name="theomachy",
@@ -74,5 +73,4 @@ def main() -> None:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")
-    sweep_seldom()
     app(prog_name="theomachy")

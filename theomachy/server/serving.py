@@ -1,18 +1,19 @@
 """Running the server as a process."""
 
+import gc
 import socket
 import sys
 from collections.abc import Callable
 
 import uvicorn
 
-from theomachy.kernel.sweeping import sweep_seldom
 from theomachy.server import logs
 from theomachy.server.app import create_app
 from theomachy.server.settings import Settings
 from theomachy.server.wire import Wire
 
 SWITCH = 0.0005  # seconds after which a busy event loop lets the disk's thread go on: it waits for hardly anything else
+COLLECT = (20_000, 20, 50)  # a view is hundreds of small things that are soon gone by themselves; few rings are made
 
 
 def configure(settings: Settings, host: str, port: int) -> uvicorn.Config:
@@ -62,5 +63,6 @@ def serve(
     settings.data.mkdir(parents=True, exist_ok=True)
     server = Server(configure(settings, host, port), listening)
     sys.setswitchinterval(SWITCH)
-    sweep_seldom()
+    gc.freeze()  # what is loaded by now stays: it need not be looked through again and again
+    gc.set_threshold(*COLLECT)
     server.run()
