@@ -81,13 +81,13 @@ class Thinking:
         passable = asking is not None and asking.question.why in self._room.game.passable()
         return self._room.settings.bot_pace if passable else 0.0
 
-    async def _ask_bot(self, keeping: Keeping, seat: int, bot: str, seconds: float) -> list[int] | None:
-        """The bot; if it fails, the simplest one; if that fails, nobody."""
+    async def _ask_bot(self, keeping: Keeping, seat: int, bot: str, pace: float) -> list[int] | None:
+        """The bot; if it fails, the simplest one; if that fails, nobody. Half its pace is for the way to and fro."""
         room = self._room
         luck = room.settings.luck
         for name in dict.fromkeys([bot, "uniform"]):
             try:
-                return await self._bots.think(Think(keeping.job(seat, name, luck.of_bot(), seconds)))
+                return await self._bots.think(Think(keeping.job(seat, name, luck.of_bot(), pace / 2)))
             except BotFailed as failed:
                 log.warning("bot replaced", table=room.id, seat=seat, bot=name, why=str(failed))
         return None
