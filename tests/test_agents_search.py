@@ -8,11 +8,23 @@ from agents_help import DUELS, SmallTable, asked, middle, pairs_with_other_secre
 
 from theomachy.agents import BOTS, LEVELS, Agent, Greedy, Search, Seat, Uniform
 from theomachy.agents.levels import Grandmaster
-from theomachy.agents.search import Forest
+from theomachy.agents.search import A_GOOD_LOOK, Course, Edge, Forest
 from theomachy.games import find
+from theomachy.games.casebook import cases_of, positions_of
 from theomachy.kernel.game import Game, Setup
 from theomachy.kernel.match import Asking, Match
-from theomachy.kernel.questions import Amount, Asked, Chance, Choose, Question, Rule, Several, Together
+from theomachy.kernel.questions import (
+    AMOUNT,
+    SEVERAL,
+    Amount,
+    Asked,
+    Chance,
+    Choose,
+    Question,
+    Rule,
+    Several,
+    Together,
+)
 from theomachy.kernel.table import Outcome, Table
 
 
@@ -164,9 +176,30 @@ def named(said: list[Any], seat: int) -> float:
 def test_what_will_be_seen_can_be_acted_upon(how: str) -> None:
     """Not known beforehand, and yet worth waiting for: once it is seen, the right name is certain."""
     match = Match.begin(Naming(how, named), Setup(), "1")
-    _, options = Search(3, 2000).look(Seat(match, 0))
+    _, options = Search(3, 2000, often=32).look(Seat(match, 0))
     assert {option.key: option.edge.mean > 0.85 for option in options} == {"safe": False, "dare": True}
     assert Search(3, 2000).answer(Seat(match, 0)) == [1]
+
+
+@pytest.mark.parametrize("game", ["titans", "theos", "bazaar"])
+def test_whoever_is_asked_sees_the_options_apart(game: str) -> None:
+    """At the first question of every case that sets up a position. Where several are picked, equal cards are equal."""
+    found = find(game)
+    positions = positions_of(found)
+    assert positions is not None
+    seen = 0
+    for entry in cases_of(found).values():
+        if "fails" in entry.case.values or "setup" in entry.case.values:
+            continue
+        match = positions.match(entry.case, entry.proxies)
+        match.run()
+        for asking in match.pending:
+            question = asking.question
+            if question.form not in (AMOUNT, SEVERAL):
+                keys = [found.option_key(match.table, question, one, question.seat) for one in question.options]
+                assert len(keys) == len(set(keys)), f"{entry.id}: {keys}"
+                seen += 1
+    assert seen > 100
 
 
 # ---------------------------------------------------------------------- honest
@@ -278,6 +311,32 @@ def test_it_keeps_to_its_iterations() -> None:
     assert 40 - len(options) < forest.iterations <= 40
     forest, options = Search(9, 1).look(Seat(match, asked(match)))
     assert [option.edge.visits for option in options] == [1] * len(options)
+
+
+def test_it_ends_when_it_is_clear() -> None:
+    """One option wins for certain: a good look is enough. Where all are worth the same, there is nothing to be seen."""
+    sure = Small("amount", lambda said, seat: 1.0 if said[seat] == 4 else 0.0)
+    match = Match.begin(sure, Setup(), "1")
+    forest, options = Search(3, 20_000, clear=8.0).look(Seat(match, 0))
+    assert forest.iterations == A_GOOD_LOOK * len(options)
+    assert Search(3, 20_000, clear=8.0).answer(Seat(match, 0)) == [4]
+    alike = Match.begin(Small("amount", lambda said, seat: 0.5), Setup(), "1")
+    forest, options = Search(3, 4_000, clear=8.0).look(Seat(alike, 0))
+    assert forest.iterations > 4_000 - len(options)
+
+
+def test_what_is_better_understood_late_is_not_ruled_out_early() -> None:
+    """Ahead by far in all worlds, but not in the later half: that is not clear."""
+    early, late = Course(Edge()), Course(Edge())
+    for world in range(400):
+        early.edge.learn(0.5 + 0.01 * (world % 3))
+        late.edge.learn(0.2 if world < 200 else 0.5 + 0.01 * (world % 2))
+        early.note()
+        late.note()
+        if world == 199:
+            assert early.clearly_beats(late, 8.0)
+    assert early.ahead_of(late) > 0.1
+    assert not early.clearly_beats(late, 8.0)
 
 
 def test_the_clock_ends_it() -> None:

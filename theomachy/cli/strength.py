@@ -10,6 +10,7 @@ from rich.console import Console
 
 from theomachy import games
 from theomachy.cli import laboratory as lab
+from theomachy.cli.errors import Mistake
 from theomachy.cli.modes import mode_of
 from theomachy.cli.table.terminals import make_console
 
@@ -20,7 +21,9 @@ CHART = 41  # columns
 def strength(
     game: lab.GameName,
     mode: lab.Mode = "",
-    matches: Annotated[int, typer.Option(min=1, help="How many between two levels, and against a yardstick.")] = 400,
+    matches: Annotated[
+        int, typer.Option(min=0, help="How many between two levels, and against a yardstick; 0: only the strongest.")
+    ] = 400,
     strongest: Annotated[
         int, typer.Option(min=0, help="How many between the two strongest, which take long; 0 for none.")
     ] = 60,
@@ -42,11 +45,15 @@ def strength(
     """Measure the levels: each against the next lower, the best quick one against uniform and greedy.
 
     Win rates with 95 % intervals, and seconds per decision. Interrupted, it goes on where it was when called again.
+    What a page says of levels that were not measured this time stays, if it is of the same rules and cards.
 
     \b
     theomachy strength titans --write docs/strength.md
     theomachy strength theos --matches 100 --strongest 20 --json
+    theomachy strength bazaar --mode 4-players --matches 0 --strongest 6 --write docs/strength.md
     """
+    if not matches and not strongest:
+        raise Mistake("nobody plays; give --matches or --strongest more than 0")
     found = games.find(game)
     console = make_console()
     way = mode_of(found, mode)

@@ -19,7 +19,8 @@ def makings(game: Game, bots: list[str]) -> dict[str, Any]:
     said: dict[str, Any] = {"search": REVISION, "value": value_of(game)}
     if levels:
         said["levels"] = {
-            name: [bot.iterations, bot.seconds, bot.ahead, bot.noise, bot.often] for name, bot in levels.items()
+            name: [bot.iterations, bot.seconds, bot.ahead, bot.noise, bot.often, bot.clear]
+            for name, bot in levels.items()
         }
     files = {bot: digest_of(Path(bot)) for bot in bots if bot.endswith(".py")}
     if files:

@@ -240,20 +240,23 @@ def lines_of(bots: list[str], sides: int, most: int = MOST_WAYS) -> list[tuple[s
     >>> lines_of(["a", "b"], 3)
     [('a', 'a', 'b'), ('a', 'b', 'a'), ('b', 'a', 'a'), ('a', 'b', 'b'), ('b', 'a', 'b'), ('b', 'b', 'a')]
 
-    Where that makes more than `most` ways, they sit in turn, and move on a seat until everybody was everywhere:
+    Where that makes more than `most` ways, they sit in turn, and move on a seat until all have come round; where even
+    those are too many, until everybody was everywhere once:
 
     >>> lines_of(["a", "b"], 4, most=4)
     [('a', 'b', 'a', 'b'), ('b', 'a', 'b', 'a')]
+    >>> len(lines_of(["a", "b"], 5, most=10)), lines_of(["a", "b"], 5, most=2)
+    (10, [('a', 'b', 'a', 'b', 'a'), ('b', 'a', 'b', 'a', 'b')])
     """
     each, over = divmod(sides, len(bots))
     tables = [bots * each + list(more) for more in combinations(bots, over)]
     ways = factorial(sides) // factorial(each) ** (len(bots) - over) // factorial(each + 1) ** over
     if ways * len(tables) <= most:
         found = [line for table in tables for line in permutations(sorted(table, key=bots.index))]
-    else:
-        rounds = [[bots[(place + turn) % len(bots)] for place in range(sides)] for turn in range(len(bots))]
-        found = [tuple(line[first:] + line[:first]) for line in rounds for first in range(sides)]
-    return list(dict.fromkeys(found))
+        return list(dict.fromkeys(found))
+    rounds = [tuple(bots[(place + turn) % len(bots)] for place in range(sides)) for turn in range(len(bots))]
+    moving = list(dict.fromkeys(line[first:] + line[:first] for line in rounds for first in range(sides)))
+    return moving if len(moving) <= most else rounds
 
 
 def plan_matches(

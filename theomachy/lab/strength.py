@@ -29,15 +29,19 @@ from theomachy.lab.simulate import InUse, take_hold_of, whole_lines
 from theomachy.lab.tournament import score_of
 
 YARDSTICKS = ("uniform", "greedy")
+BOTS_MEASURED = (*YARDSTICKS, *LEVELS)
 FEW_WAYS = 12  # of seating two bots: with five or six sides, more deals tell more than more seatings of the same deal
 NOBODY = ""  # against whom one side plays alone
+THE_GAME = "the game"  # as the page calls that
+THINKING = ""  # what a row is about that tells of nobody else
 HEADING = "## "
 TITLE = """# How strong the bots are
 
 Written by `theomachy strength`, one section per game and way to play; each says when and on what it was measured. Every
 pair plays the same deals with seats swapped, a draw is half a win, and intervals are of 95 % (Wilson's). Thinking time
-is processor time per decision with an alternative. The strongest level thinks for up to two seconds at a table; here it
-thinks for a fixed number of worlds instead, so that the result does not depend on how busy the machine is.
+is processor time per decision with an alternative; `calibration_ms` says how fast the machine was. The strongest level
+thinks for up to two seconds at a table; here it thinks for a fixed number of worlds at the most instead, so that the
+result does not depend on how busy the machine is.
 """
 
 
@@ -57,16 +61,21 @@ class Duel(NamedTuple):
 def pairs_of(
     game: Game, mode: str, matches: int, matches_of_strongest: int, yardsticks: bool = True
 ) -> list[tuple[str, str, int]]:
-    """Who meets whom how often: neighbours, and the yardsticks against the strongest level of many matches."""
+    """Who meets whom how often: neighbours, and the yardsticks against the strongest level of many matches.
+
+    With no matches but those of the strongest, it alone is measured.
+    """
     levels = list(LEVELS)
     quick = levels[-2]
     if len(game.teams(Setup({"mode": mode}))) < 2:
-        alone = [(bot, NOBODY, matches) for bot in (*YARDSTICKS, *levels[:-1])]
-        return [*alone, (levels[-1], NOBODY, matches_of_strongest)]
-    pairs = [(quick, yardstick, matches) for yardstick in YARDSTICKS if yardsticks]
-    pairs.append((levels[0], YARDSTICKS[0], matches))
-    pairs += [(higher, lower, matches) for lower, higher in pairwise(levels[:-1])]
-    return [*pairs, (levels[-1], quick, matches_of_strongest)]
+        pairs = [(bot, NOBODY, matches) for bot in (*YARDSTICKS, *levels[:-1])]
+        pairs.append((levels[-1], NOBODY, matches_of_strongest))
+    else:
+        pairs = [(quick, yardstick, matches) for yardstick in YARDSTICKS if yardsticks]
+        pairs.append((levels[0], YARDSTICKS[0], matches))
+        pairs += [(higher, lower, matches) for lower, higher in pairwise(levels[:-1])]
+        pairs.append((levels[-1], quick, matches_of_strongest))
+    return [pair for pair in pairs if pair[2]]
 
 
 class Stopwatch:
@@ -109,7 +118,7 @@ def pair_in(plan: Plan) -> tuple[str, str]:
 
 def _rank(bot: str) -> int:
     """Yardsticks below the levels."""
-    return [*YARDSTICKS, *LEVELS].index(bot)
+    return BOTS_MEASURED.index(bot)
 
 
 class Strength:
@@ -133,9 +142,9 @@ class Strength:
         self.pairs = pairs_of(game, mode, matches, matches_of_strongest, yardsticks)
         self.plans: list[Plan] = []
         for first, second, count in self.pairs:
-            if count:
-                bots = [bot for bot in (first, second) if bot != NOBODY]
-                self.plans += plan_matches(game, mode, bots, count, seed, begin=len(self.plans), most_ways=FEW_WAYS)
+            bots = [bot for bot in (first, second) if bot != NOBODY]
+            ways = min(FEW_WAYS, count)
+            self.plans += plan_matches(game, mode, bots, count, seed, begin=len(self.plans), most_ways=ways)
         self.what = {
             "game": game.name,
             "mode": mode,
@@ -286,34 +295,59 @@ def alone_with(path: Path) -> Generator[None, None, None]:
 
 
 def write_section(page: Path, title: str, data: dict[str, Any]) -> None:
-    """Put the figures on the page, in place of what it said of this game and way to play."""
-    text = page.read_text(encoding="utf-8") if page.exists() else TITLE
-    head, *sections = text.split(f"\n{HEADING}")
+    """Put the figures on the page, in place of what it said of the same bots in this game and way to play.
+
+    What it said of other bots there stays, if it was said of the same rules and cards, and of the same build.
+    """
+    text = page.read_text(encoding="utf-8") if page.exists() else ""
+    _, *sections = text.split(f"\n{HEADING}")
     name = f"{title}, {data['mode']}"
-    mine = f"{name}\n\n{section(data)}"
     kept = [part.rstrip() for part in sections]
     names = [part.partition("\n")[0] for part in kept]
+    before = kept[names.index(name)] if name in names else ""
+    mine = f"{name}\n\n{section(data, before)}"
     if name in names:
         kept[names.index(name)] = mine
     else:  # after what is said of the same game
         same = [place for place, other in enumerate(names) if other.startswith(f"{title}, ")]
         kept.insert(same[-1] + 1 if same else len(kept), mine)
-    write_whole(page, "\n\n".join([head.rstrip(), *[HEADING + part.rstrip() for part in kept]]) + "\n")
+    write_whole(page, "\n\n".join([TITLE.rstrip(), *[HEADING + part.rstrip() for part in kept]]) + "\n")
 
 
-def section(data: dict[str, Any]) -> str:
+def section(data: dict[str, Any], before: str = "") -> str:
     build = "the compiled build" if data["compiled"] else "plain Python"
-    machine = f"seed {data['seed']}; `calibration_ms` {data['calibration_ms']}"
-    lines = [
-        f"Measured on {data['date']} with {build}, rules and cards {data['revision']} ({machine}).",
-        "",
-        "| bot | against | matches | won | 95 % interval |",
-        "|---|---|---|---|---|",
-    ]
+    made_with = f"With {build}, rules and cards {data['revision']}:"
+    rows = rows_in(before) if made_with in before else {}
     for pair in data["pairs"]:
         won, low, high = (f"{100 * pair[key]:.1f} %" for key in ("win_rate", "low", "high"))
-        against = pair["against"] or "the game"
-        lines.append(f"| {pair['bot']} | {against} | {pair['matches']} | {won} | {low} to {high} |")
-    lines += ["", "| bot | seconds per decision |", "|---|---|"]
-    lines += [f"| {bot} | {seconds:.4f} |" for bot, seconds in data["seconds"].items()]
+        against = pair["against"] or THE_GAME
+        figures = [str(pair["matches"]), won, f"{low} to {high}", f"{data['date']}, seed {data['seed']}"]
+        rows[pair["bot"], against] = row_of(pair["bot"], against, *figures)
+    for bot, seconds in data["seconds"].items():
+        rows[bot, THINKING] = row_of(bot, f"{seconds:.4f}", str(data["calibration_ms"]))
+    lines = [made_with, "", row_of("bot", "against", "matches", "won", "95 % interval", "measured"), "|---" * 6 + "|"]
+    lines += [rows[pair] for pair in sorted(rows, key=_order) if pair[1] != THINKING]
+    lines += ["", row_of("bot", "seconds per decision", "`calibration_ms`"), "|---" * 3 + "|"]
+    lines += [rows[pair] for pair in sorted(rows, key=_order) if pair[1] == THINKING]
     return "\n".join(lines)
+
+
+def row_of(*cells: str) -> str:
+    return f"| {' | '.join(cells)} |"
+
+
+def rows_in(text: str) -> dict[tuple[str, str], str]:
+    """The lines of a section that tell figures, by whom they are about."""
+    rows = {}
+    for line in text.split("\n"):
+        cells = [cell.strip() for cell in line.split("|")]
+        if len(cells) > 2 and cells[1] in BOTS_MEASURED:
+            rows[cells[1], cells[2] if cells[2] in (*BOTS_MEASURED, THE_GAME) else THINKING] = line
+    return rows
+
+
+def _order(pair: tuple[str, str]) -> tuple[bool, int, int]:
+    """Against the yardsticks first, then level by level."""
+    bot, against = pair
+    rank = _rank(against) if against in BOTS_MEASURED else -1
+    return against not in YARDSTICKS, rank, _rank(bot)

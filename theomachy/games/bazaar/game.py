@@ -143,6 +143,11 @@ class Bazaar(FolderGame[CardSet]):
         assert isinstance(table, BazaarTable)
         return value.value(table, seat)
 
+    def option_key(self, table: Table, question: Question, option: Any, observer: int) -> str:
+        """Of several abilities of one asset, each is told apart."""
+        key = super().option_key(table, question, option, observer)
+        return f"{key}, {option.index}" if isinstance(option, Use) and option.index else key
+
     # ------------------------------------------------------------------ words
 
     def prompt(self, table: Table, question: Question) -> str:
