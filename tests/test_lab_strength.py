@@ -194,8 +194,9 @@ def test_what_was_not_measured_this_time_stays_on_the_page(tmp_path: Path) -> No
     assert duel[6].startswith("| grandmaster | master | 6 | 50.0 % |")
     assert [row.split("|")[2].strip() for row in solo[:7]] == ["the game"] * 7
     assert "2026-01-09" in solo[6]
-    other = run.as_data() | {"revision": "9-abc"}
-    write_section(page, "theos", other)
+    run = Strength(find("theos"), "solo", 0, 6, 1, DAY)
+    run.run()
+    write_section(page, "theos", run.as_data() | {"revision": "9-abc"})
     assert page.read_text().count("| the game |") == 1
 
 
