@@ -320,6 +320,8 @@ def test_it_ends_when_it_is_clear() -> None:
     forest, options = Search(3, 20_000, clear=8.0).look(Seat(match, 0))
     assert forest.iterations == A_GOOD_LOOK * len(options)
     assert Search(3, 20_000, clear=8.0).answer(Seat(match, 0)) == [4]
+    by_the_clock = Search(3, 4_000, seconds=1.0, clock=lambda: 0.0, clear=8.0)  # its pace would tell what it holds
+    assert by_the_clock.look(Seat(match, 0))[0].iterations > 4_000 - len(options)
     alike = Match.begin(Small("amount", lambda said, seat: 0.5), Setup(), "1")
     forest, options = Search(3, 4_000, clear=8.0).look(Seat(alike, 0))
     assert forest.iterations > 4_000 - len(options)

@@ -47,11 +47,11 @@ class Master(Search):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Grandmaster(Search):
-    """Thinks for up to two seconds, or until it is clear what is best; in the lab, where `clock` is None, by worlds.
+    """Thinks for two seconds. In the lab, where `clock` is None: for so many worlds, or until it is clear what is best.
 
-    Eight standard errors are many, and yet a third to a half of its time is saved: a search that still learns is surer
-    of itself than it should be. Of 187 choices in duels of Titans and Bazaar, one was made otherwise, and hardly for
-    the worse (0.004); by six, one was made that lost 0.16.
+    Eight standard errors are many, and yet save a seventh of the time in Titans and two fifths in Bazaar: a search that
+    still learns is surer of itself than it should be. Of 187 choices in duels of both, one was made otherwise, and
+    hardly for the worse (0.004); by six, one was made that lost 0.16.
     """
 
     def __init__(self, seed: int = 1) -> None:

@@ -267,9 +267,10 @@ class Path:
 class Search(Agent):
     """Searches for so many iterations, or until the clock says that the seconds are up, or until it is stopped.
 
-    With `clear`, it ends sooner where one option leads all others by so many standard errors. Without a clock, the same
-    seed gives the same answer. `noise` makes it choose among options that look about as good, on the scale of how much
-    worlds vary: 0 takes the best.
+    Without a clock, the same seed gives the same answer; and with `clear`, it then ends sooner where one option leads
+    all others by so many standard errors. By the clock it never does: how soon it answers would tell the others at the
+    table what it holds. `noise` makes it choose among options that look about as good, on the scale of how much worlds
+    vary: 0 takes the best.
     """
 
     def __init__(
@@ -415,7 +416,7 @@ class Search(Agent):
             if size < len(rivals):
                 ranked = sorted([(-courses[move].edge.mean, move) for move in rivals])
                 rivals = [move for _, move in ranked[:size]]
-            if self.clear > 0.0 and courses[rivals[0]].worlds >= judged_at:
+            if self.clear > 0.0 and self.clock is None and courses[rivals[0]].worlds >= judged_at:
                 if is_clear([courses[move] for move in rivals], self.clear):
                     break
                 judged_at += judged_at // 4
