@@ -31,8 +31,8 @@ class Advice:
 class Adviser(Grandmaster):
     """The strongest bot, answering as it always does, and telling what it thought of the options.
 
-    It thinks as long as the bot does at most. Where a number of worlds is asked for, it imagines so many, however long
-    that takes: then the same seed gives the same advice.
+    It thinks as long as the bot does. Where a number of worlds is asked for, it imagines so many, however long that
+    takes: then the same seed gives the same advice.
     """
 
     def __init__(self, seed: int = 1, iterations: int | None = None) -> None:
