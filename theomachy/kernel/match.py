@@ -57,6 +57,16 @@ def _ids_in(pools: list[HiddenPool]) -> set[int]:
     return {card_id for pool in pools for ids in pool.values() for card_id in ids}
 
 
+def _step_after_step(game: Game, table: Table) -> Rule:
+    """The top loop of a playout, which needs no rest points.
+
+    It does not know its match: a world that nobody looks at any more is then gone at once. As a method it kept its match
+    and was kept by it, so that every world of a search waited for Python's sweep.
+    """
+    while table.outcome is None:
+        yield from game.rule(table)
+
+
 class Match:
     """Drives a game's rules: what is pending, answers, views, copies, imagined worlds.
 
@@ -360,12 +370,6 @@ class Match:
         self._begin_step()
         self._send(None)
 
-    def _step_after_step(self) -> Rule:
-        """The top loop of a playout, which needs no rest points."""
-        table = self.table
-        while table.outcome is None:
-            yield from self.game.rule(table)
-
     def pause(self) -> None:
         """Stop at this rest point: nothing is asked until `run`."""
         self.paused = True
@@ -383,7 +387,7 @@ class Match:
             self._since = []
             self._rule = self.game.rule(self.table)
         else:
-            self._rule = self._step_after_step()
+            self._rule = _step_after_step(self.game, self.table)
 
     def _send(self, value: Any) -> None:
         """Send a value into the rule and run until somebody has to answer, or until it is over."""
