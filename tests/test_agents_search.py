@@ -1,5 +1,6 @@
 """The bot that searches: honest, reproducible, stoppable, for any number of players, and better than chance."""
 
+import gc
 from collections.abc import Callable, Generator
 from typing import Any
 
@@ -377,6 +378,22 @@ def test_to_be_stopped_while_it_does_not_think_changes_nothing() -> None:
     stopped.stop()
     forest, _ = stopped.look(seat)
     assert forest.iterations == other.look(seat)[0].iterations > 20
+
+
+@pytest.mark.parametrize(("game", "mode"), DUELS)
+@pytest.mark.parametrize("bot", [Search(1, 100), Greedy(1, 20)], ids=["search", "greedy"])
+def test_worlds_are_gone_when_they_are_done_with(game: str, mode: str, bot: Agent) -> None:
+    """Waiting for Python's sweep, they would slow down all others: a world is dozens of objects, and here are many."""
+    match = middle(2, mode, game)
+    seat = Seat(match, asked(match))
+    bot.answer(seat)  # whatever is made once is made
+    gc.collect()
+    gc.disable()
+    try:
+        bot.answer(seat)
+        assert gc.collect() < 400
+    finally:
+        gc.enable()
 
 
 @pytest.mark.parametrize(("game", "mode", "decisions"), [

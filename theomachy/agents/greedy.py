@@ -25,6 +25,8 @@ class Greedy(Agent):
         while True:
             move = self._best(roots, asking.moves(), seat.number)
             if asking.pick(move):
+                for world in roots:
+                    world.let_go()
                 return asking.picks
             for world in roots:
                 world.pick(move, seat.number)
@@ -49,4 +51,6 @@ class Greedy(Agent):
                 break
             moves = asking.moves()
             future.pick(moves[self._shaker.throw(len(moves))])
-        return future.game.value(future.table, seat)
+        worth = future.game.value(future.table, seat)
+        future.let_go()
+        return worth

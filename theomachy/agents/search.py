@@ -439,6 +439,8 @@ class Search(Agent):
         for move in rivals:
             world = original.fork(False) if len(rivals) > 1 else original
             self._iterate(forest, world, [*asking.picks, move], Shaker(luck))
+        if len(rivals) > 1:
+            original.let_go()
 
     def _is_time(self, deadline: float) -> bool:
         return self._stopped or (self.clock is not None and self.clock() >= deadline)
@@ -462,6 +464,7 @@ class Search(Agent):
         else:
             self._play_on(forest, world, shaker, path)
         self._learn(forest, world, path)
+        world.let_go()
 
     def _descend(
         self, forest: Forest, world: Match, asking: Asking, nodes: list[Node], path: Path, shaker: Shaker

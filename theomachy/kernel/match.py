@@ -60,8 +60,8 @@ def _ids_in(pools: list[HiddenPool]) -> set[int]:
 def _step_after_step(game: Game, table: Table) -> Rule:
     """The top loop of a playout, which needs no rest points.
 
-    It does not know its match: a world that nobody looks at any more is then gone at once. As a method it kept its match
-    and was kept by it, so that every world of a search waited for Python's sweep.
+    It does not know its match: a world that nobody looks at any more is then gone at once. As a method it kept its
+    match and was kept by it, so that every world of a search waited for Python's sweep.
     """
     while table.outcome is None:
         yield from game.rule(table)
@@ -572,6 +572,13 @@ class Match:
             twin._imagined = True
             twin.table.knowledge = [facts.copy() for facts in self.table.knowledge]
         return twin
+
+    def let_go(self) -> None:
+        """Whoever made this copy is done with it: it is gone at once."""
+        self._rule = None
+        self.table.let_go()
+        if self._rest is not None:
+            self._rest.let_go()
 
     def _carry_on(self, original: "Match") -> None:
         """Take over what the original's seats have said of questions that are not answered whole yet."""

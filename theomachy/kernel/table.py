@@ -53,6 +53,12 @@ class Table:
     def copy(self, watched: bool) -> "Table":
         raise NotImplementedError
 
+    def let_go(self) -> None:
+        """Nobody needs the table any more: undo what keeps itself alive by referring to each other.
+
+        Such circles wait for Python's sweep, and while thousands of worlds wait, all others are slower.
+        """
+
     def twin_of(self, thing: Thing) -> Thing:
         """This table's own copy of a thing that stands on another copy of it."""
         raise NotImplementedError

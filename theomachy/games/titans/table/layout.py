@@ -68,6 +68,11 @@ class Layout(CardTable[Kind]):
             copied.in_play = [card.copy_onto(copied, twins[card.owner.number]) for card in side.in_play]
         twin.sides = twins
 
+    def let_go(self) -> None:
+        for side in self.sides:
+            side.in_play = []
+            del side.foe
+
     def twin_of(self, thing: Thing) -> Thing:
         key = thing.twin_key()
         if isinstance(thing, Card):

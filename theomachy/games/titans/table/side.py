@@ -23,6 +23,7 @@ class Laid:
 class Side:
     """A player's side of an arena: what they have in play there, and the shield over it."""
 
+    __deletable__ = ["foe"]
     foe: "Side"
 
     def __init__(self, number: int, arena: Arena, player: Player, mat: TempleMat) -> None:
