@@ -120,9 +120,11 @@ def copies(game: Game, setup: Setup, seconds: float) -> tuple[list[float], list[
                 twin = match.fork(live=False)
                 forks.append(1e6 * (process_time() - before))
                 replayed.append(float(twin.replayed))
+                twin.let_go()
                 before = process_time()
-                match.imagine(match.asking.question.seat, len(worlds))
+                world = match.imagine(match.asking.question.seat, len(worlds))
                 worlds.append(1e6 * (process_time() - before))
+                world.let_go()
             match.pick(moves[shaker.throw(len(moves))])
         if process_time() - begin > seconds and seed > 3:
             break
