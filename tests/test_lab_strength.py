@@ -200,6 +200,15 @@ def test_what_was_not_measured_this_time_stays_on_the_page(tmp_path: Path) -> No
     assert page.read_text().count("| the game |") == 1
 
 
+def test_what_stands_before_the_figures_stays(tmp_path: Path) -> None:
+    page = tmp_path / "page.md"
+    page.write_text("# Our bots\n\nMeasured on a rainy day.\n")
+    run = measurement()
+    run.run()
+    write_section(page, "Titans", run.as_data())
+    assert page.read_text().startswith("# Our bots\n\nMeasured on a rainy day.\n\n## Titans, duel\n")
+
+
 def test_no_more_seatings_than_matches() -> None:
     """Ten ways to seat two bots on five chairs would make ten matches of two: so both sit on each chair once."""
     run = Strength(find("bazaar"), "5-players", 0, 2, 1, DAY)

@@ -47,7 +47,7 @@ class Master(Search):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Grandmaster(Search):
-    """Thinks for two seconds. In the lab, where `clock` is None: for so many worlds, or until it is clear what is best.
+    """Thinks for up to two seconds; in the lab, where `clock` is None, for so many worlds, or until it is clear.
 
     Eight standard errors are many, and yet save a seventh of the time in Titans and two fifths in Bazaar: a search that
     still learns is surer of itself than it should be. Of 187 choices in duels of both, one was made otherwise, and

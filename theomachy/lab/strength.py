@@ -299,8 +299,8 @@ def write_section(page: Path, title: str, data: dict[str, Any]) -> None:
 
     What it said of other bots there stays, if it was said of the same rules and cards, and of the same build.
     """
-    text = page.read_text(encoding="utf-8") if page.exists() else ""
-    _, *sections = text.split(f"\n{HEADING}")
+    text = page.read_text(encoding="utf-8") if page.exists() else TITLE
+    head, *sections = text.split(f"\n{HEADING}")
     name = f"{title}, {data['mode']}"
     kept = [part.rstrip() for part in sections]
     names = [part.partition("\n")[0] for part in kept]
@@ -311,7 +311,7 @@ def write_section(page: Path, title: str, data: dict[str, Any]) -> None:
     else:  # after what is said of the same game
         same = [place for place, other in enumerate(names) if other.startswith(f"{title}, ")]
         kept.insert(same[-1] + 1 if same else len(kept), mine)
-    write_whole(page, "\n\n".join([TITLE.rstrip(), *[HEADING + part.rstrip() for part in kept]]) + "\n")
+    write_whole(page, "\n\n".join([head.rstrip(), *[HEADING + part.rstrip() for part in kept]]) + "\n")
 
 
 def section(data: dict[str, Any], before: str = "") -> str:
