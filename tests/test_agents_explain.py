@@ -13,7 +13,7 @@ from cli_help import screen, session, theomachy
 from theomachy.agents import Search, Seat
 from theomachy.agents.explain import SURE, Adviser, Explanation, Verdict, bounds, explain
 from theomachy.agents.levels import Grandmaster
-from theomachy.agents.search import Course, Edge, Tally
+from theomachy.agents.trees import Course, Edge, Tally
 from theomachy.cli.table.answers import Menu
 from theomachy.games import find
 from theomachy.kernel.chance import Shaker

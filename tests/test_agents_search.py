@@ -9,7 +9,8 @@ from agents_help import DUELS, SmallTable, asked, middle, pairs_with_other_secre
 
 from theomachy.agents import BOTS, LEVELS, Agent, Greedy, Search, Seat, Uniform
 from theomachy.agents.levels import Grandmaster
-from theomachy.agents.search import A_GOOD_LOOK, Course, Edge, Forest
+from theomachy.agents.search import A_GOOD_LOOK
+from theomachy.agents.trees import Course, Edge, Forest
 from theomachy.games import find
 from theomachy.games.casebook import cases_of, positions_of
 from theomachy.kernel.game import Game, Setup

@@ -5,7 +5,7 @@ from typing import Any
 
 from theomachy.agents.agent import Seat, asking_of
 from theomachy.agents.levels import Grandmaster
-from theomachy.agents.search import Course, Forest, Node, Option, Tally, key_of, show
+from theomachy.agents.trees import Course, Forest, Node, Option, Tally, key_of, show
 from theomachy.kernel.match import DONE, Asking, Match
 from theomachy.kernel.questions import AMOUNT, SEVERAL, Question
 
