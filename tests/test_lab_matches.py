@@ -138,9 +138,10 @@ def test_a_tuple_is_told_from_a_list(written: Written) -> None:
         play_it(written(ANSWERS.format("return (0,)")), "uniform")
 
 
-def test_a_bot_that_takes_its_process_with_it(written: Written) -> None:
+@pytest.mark.parametrize("workers", [1, 2])
+def test_a_bot_that_takes_its_process_with_it(written: Written, workers: int) -> None:
     with pytest.raises(LabFault, match=r"lost, and with it match 1 of 2: .* it left by itself, with exit"):
-        play_it(written(ANSWERS.format("os._exit(3)")), "uniform", workers=2)
+        play_it(written(ANSWERS.format("os._exit(3)")), "uniform", workers=workers)
 
 
 @pytest.mark.parametrize(

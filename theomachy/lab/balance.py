@@ -17,7 +17,7 @@ from theomachy.kernel.record import SEATS, revision
 from theomachy.lab.engines import PROCESSES, work_through
 from theomachy.lab.figures import FEW, Difference, Figure, Groups, Ratio, Side, beyond_noise, chance_beside, difference
 from theomachy.lab.makings import makings
-from theomachy.lab.matches import Plan, Sets, check_bots, plan_matches, rate_of
+from theomachy.lab.matches import Plan, Sets, check_bots, of_somebodys_own, plan_matches, rate_of
 from theomachy.lab.notebook import Notebook
 from theomachy.lab.printed import CHANGED, Facts, Print, differences
 from theomachy.lab.simulate import alone_in
@@ -258,7 +258,8 @@ class Gathering:
             if self.notebook is not None:
                 self.count_all(self.notebook.read(self.plans))  # another command may have gone on with it until now
                 self.notebook.begin()
-            with closing(work_through(study, self.plans[self.done :], workers, engine)) as studies:
+            left = self.plans[self.done :]
+            with closing(work_through(study, left, workers, engine, of_somebodys_own(left))) as studies:
                 for one in studies:
                     if self.notebook is not None:
                         self.notebook.write(one)

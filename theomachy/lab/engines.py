@@ -21,11 +21,12 @@ R = TypeVar("R")
 
 
 def work_through(
-    work: Callable[[P], R], plans: list[P], workers: int = 1, engine: str = PROCESSES
+    work: Callable[[P], R], plans: list[P], workers: int = 1, engine: str = PROCESSES, apart: bool = False
 ) -> Generator[R, None, None]:
     """Do this with every plan, in order, with so many workers; 0 is one per processor, of the cluster if there is one.
 
-    Whoever stops listening ends the work at once.
+    Whoever stops listening ends the work at once. One worker is this process itself, unless the work is to
+    be kept `apart`, because it may end its process.
     """
     if not plans:
         return
@@ -33,7 +34,7 @@ def work_through(
         yield from on_ray(work, plans, workers)
         return
     workers = min(workers or os.cpu_count() or 1, len(plans))
-    if workers <= 1:
+    if workers <= 1 and not apart:
         yield from map(work, plans)
         return
     size = chunk_of(len(plans), workers)

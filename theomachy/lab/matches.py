@@ -22,6 +22,7 @@ from theomachy.lab.engines import PROCESSES, work_through
 from theomachy.lab.faults import LabFault
 
 SURE = 1.959964  # standard deviations: 95 % of a normal distribution lie within
+OWN = ".py"  # what the name of a bot of somebody's own ends with
 SEARCH = "search:"  # search:200 is a search of two hundred iterations
 MOST_WAYS = 24  # of seating the bots: where there are more, everybody moves on a seat, and that is enough
 FAILINGS = (Exception, SystemExit)  # of a bot: one that ends the program has failed like any other
@@ -74,7 +75,7 @@ def make_bot(name: str, seed: int) -> Agent:
         bot = BOTS[name](seed)
     elif name.startswith(SEARCH):
         bot = Search(seed, iterations=iterations_of(name))
-    elif name.endswith(".py"):
+    elif name.endswith(OWN):
         bot = made(bot_of_file(name), name, seed)
     else:
         raise NoSuchBot(
@@ -106,7 +107,7 @@ def each_once(bots: list[str]) -> None:
     """Whoever is named twice would be one bot at the table and two in the figures, or the other way round."""
     named: dict[str, str] = {}
     for name in bots:
-        who = str(Path(name).resolve()) if name.endswith(".py") else name
+        who = str(Path(name).resolve()) if name.endswith(OWN) else name
         if who in named:
             same = f"{name} is named twice" if named[who] == name else f"{named[who]} and {name} are the same file"
             raise NamedTwice(f"{same}; name each bot once")
@@ -318,7 +319,7 @@ def play(plan: Plan, watcher: Watcher | None = None) -> Result:
 
 def answer_of(bot: Agent, chair: Seat, plan: Plan) -> list[int]:
     name = plan.bots[chair.number]
-    if not name.endswith(".py"):
+    if not name.endswith(OWN):
         return bot.answer(chair)
     try:
         with printing_aside():
@@ -338,7 +339,12 @@ def where(plan: Plan) -> str:
 def play_all(plans: list[Plan], workers: int = 1, engine: str = PROCESSES) -> Generator[Result, None, None]:
     """All of them, in order, on so many processors. Whoever stops listening ends the work at once."""
     check_bots(list(dict.fromkeys(name for plan in plans for name in plan.bots)))
-    yield from work_through(play, plans, workers, engine)
+    yield from work_through(play, plans, workers, engine, apart=of_somebodys_own(plans))
+
+
+def of_somebodys_own(plans: list[Plan]) -> bool:
+    """Whether a bot from a file takes part: it may do anything, even end its process."""
+    return any(name.endswith(OWN) for plan in plans for name in plan.bots)
 
 
 # ---------------------------------------------------------------------- figures
