@@ -7,6 +7,7 @@ from threading import Event
 from typing import Any
 
 from theomachy.agents import BOTS, Seat
+from theomachy.agents.pool import Pool
 from theomachy.games import find
 from theomachy.kernel.game import Setup
 from theomachy.kernel.match import Match
@@ -29,11 +30,21 @@ def odd_job(task: Any) -> Any:
     if isinstance(task, Path):
         task.open("w").close()  # somebody waits for this at the other end
         Event().wait()
+    if isinstance(task, tuple):
+        file = task[0].open("w")  # somebody reads at the other end for as long as this process lives
+        Event().wait()
+        file.close()
     if task == "who":
         return os.getpid()
     if task == "unsendable":
         return lambda: None
     return task * 2
+
+
+def keep_a_worker_busy(pipe: str) -> None:
+    """What a process of its own does: have a worker think for ever, and wait for it."""
+    with Pool(odd_job, workers=1) as pool:
+        pool.submit((Path(pipe),)).result()
 
 
 def first_answer(bot: str) -> list[int]:

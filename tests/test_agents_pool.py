@@ -2,14 +2,20 @@
 
 import asyncio
 import os
+import subprocess
+import sys
 from concurrent.futures import CancelledError
 from pathlib import Path
+from pickle import PicklingError
+from select import select
 from typing import Any
 
 import pytest
 from pool_help import first_answer, odd_job
 
-from theomachy.agents.pool import Lost, Pool
+from theomachy.agents.pool import Job, Lost, Pool
+
+A_MINUTE = 60.0  # seconds after which whoever is still there stays for ever
 
 
 @pytest.fixture(scope="module")
@@ -75,6 +81,42 @@ def test_a_task_is_called_off_before_and_while_it_runs(tmp_path: Path) -> None:
             with pytest.raises(CancelledError):
                 job.result()
         assert pool.submit("who").result() != worker  # its process is gone, and another has taken over
+
+
+def test_a_task_that_is_taken_on_while_it_is_called_off_is_called_off(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A worker that took it on in the very moment would think on, and nobody could use it."""
+    job: Job[int] = Job(1, 0.0)
+    told: list[str] = []
+    end = job.end
+
+    def meanwhile_taken_on(result: int | None, fault: BaseException | None = None) -> None:
+        assert job.begin(lambda: told.append("called off"))
+        end(result, fault)
+
+    monkeypatch.setattr(job, "end", meanwhile_taken_on)
+    job.cancel()
+    assert told == ["called off"]
+
+
+def test_a_process_that_cannot_be_started_is_a_fault_of_the_task() -> None:
+    """Nobody waits for ever, and the next task is tried anew."""
+    with Pool(lambda task: task, workers=1) as pool:  # what is defined here cannot be sent to a process
+        for task in (1, 2):
+            with pytest.raises((AttributeError, PicklingError)):
+                pool.submit(task).result()
+
+
+def test_workers_end_with_whoever_they_work_for(tmp_path: Path) -> None:
+    """Also where it is killed, and while they think."""
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    begin = f"from pool_help import keep_a_worker_busy; keep_a_worker_busy({str(pipe)!r})"
+    path = os.pathsep.join([str(Path(__file__).parent), os.environ.get("PYTHONPATH", "")])
+    process = subprocess.Popen([sys.executable, "-c", begin], env={**os.environ, "PYTHONPATH": path})
+    with process, pipe.open("rb") as held:  # opens when the worker has opened its end
+        process.kill()
+        gone, _, _ = select([held], [], [], A_MINUTE)  # comes to its end when the worker is gone
+        assert gone
 
 
 def test_whoever_stops_listening_calls_the_rest_off() -> None:

@@ -18,7 +18,7 @@ from collections import deque
 from collections.abc import Callable, Generator, Iterable
 from concurrent.futures import CancelledError
 from contextlib import suppress
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
 from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
 from threading import Condition, Event, Thread
@@ -67,11 +67,11 @@ class Job(Generic[R]):
 
     def cancel(self) -> None:
         """Call it off: if it has begun, its process is ended. Nothing happens if it is over."""
-        with self._changing:
-            call_off = self._call_off
         try:
             self.end(None, CancelledError())
         finally:
+            with self._changing:  # not before it is over: a worker may just be taking it on
+                call_off = self._call_off
             if call_off is not None:
                 call_off()
 
@@ -170,10 +170,16 @@ class Worker:
         if self._pipe is None or self._process is None or not self._process.is_alive():
             self.stop()
             context = get_context("spawn")
-            self._pipe, theirs = context.Pipe()
-            self._process = context.Process(target=_live, args=(self._work, theirs, self._nice), daemon=True)
-            self._process.start()
-            theirs.close()
+            ours, theirs = context.Pipe()
+            process = context.Process(target=_live, args=(self._work, theirs, self._nice), daemon=True)
+            try:
+                process.start()
+            except BaseException:  # no room for it, or work that cannot be sent: there is nothing to stop later
+                ours.close()
+                raise
+            finally:
+                theirs.close()
+            self._process, self._pipe = process, ours
         return self._pipe
 
     def stop(self) -> None:
@@ -194,6 +200,7 @@ def _tell(pipe: Connection) -> None:
 def _live(work: Callable[[Any], Any], pipe: Connection, nice: int) -> None:
     """The life of a worker's process: it ends when nobody is at the other end any more."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # interrupting is the parent's business
+    Thread(target=_end_with_parent, daemon=True).start()
     _print_aside()
     if nice and hasattr(os, "nice"):
         os.nice(nice)
@@ -212,6 +219,14 @@ def _live(work: Callable[[Any], Any], pipe: Connection, nice: int) -> None:
             return
         except Exception as unsendable:  # a result or a fault that cannot be told
             pipe.send((None, Lost(f"{type(unsendable).__name__}: {unsendable}")))
+
+
+def _end_with_parent() -> None:
+    """Whatever it is thinking about, nobody will ask for it any more."""
+    parent = parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)
 
 
 def _print_aside() -> None:
@@ -268,8 +283,8 @@ class Pool(Generic[T, R]):
             try:
                 worker.do(job)
             except Exception as fault:  # a task that cannot be sent, a process that cannot be started
-                worker.stop()
                 job.end(None, fault)
+                worker.stop()
             with self._changed:
                 self._at_work.discard(job)
         worker.stop()
