@@ -100,7 +100,11 @@ def test_a_task_that_is_taken_on_while_it_is_called_off_is_called_off(monkeypatc
 
 def test_a_process_that_cannot_be_started_is_a_fault_of_the_task() -> None:
     """Nobody waits for ever, and the next task is tried anew."""
-    with Pool(lambda task: task, workers=1) as pool:  # what is defined here cannot be sent to a process
+
+    def defined_here(task: int) -> int:  # and so cannot be sent to a process
+        return task
+
+    with Pool(defined_here, workers=1) as pool:
         for task in (1, 2):
             with pytest.raises((AttributeError, PicklingError)):
                 pool.submit(task).result()

@@ -10,11 +10,13 @@ from agents_help import DUELS, SmallTable, asked, middle, pairs_with_other_secre
 from theomachy.agents import BOTS, LEVELS, Agent, Greedy, Search, Seat, Uniform
 from theomachy.agents.levels import Grandmaster
 from theomachy.agents.search import A_GOOD_LOOK
-from theomachy.agents.trees import Course, Edge, Forest
+from theomachy.agents.trees import Course, Edge, Forest, key_of
 from theomachy.games import find
 from theomachy.games.casebook import cases_of, positions_of
+from theomachy.kernel.cards import Card
+from theomachy.kernel.chance import Shaker
 from theomachy.kernel.game import Game, Setup
-from theomachy.kernel.match import Asking, Match
+from theomachy.kernel.match import DONE, Asking, Match
 from theomachy.kernel.questions import (
     AMOUNT,
     SEVERAL,
@@ -204,15 +206,60 @@ def test_whoever_is_asked_sees_the_options_apart(game: str) -> None:
     assert seen > 100
 
 
+@pytest.mark.parametrize(
+    ("game", "mode", "why"), [("bazaar", "duel", "act"), ("bazaar", "duel", "buy"), ("theos", "1v1-draft", "draft")]
+)
+def test_what_is_chosen_openly_is_known_to_the_others(game: str, mode: str, why: str) -> None:
+    """A card that somebody lays, buys or drafts for all to see is told apart by the others beforehand, too."""
+    seen = 0
+    for seed in range(8):
+        match = Match.begin(find(game), Setup({"mode": mode}), f"open {seed}", skip_forced=True)
+        shaker = Shaker(seed)
+        while match.asking is not None and match.answered < 120:
+            question = match.asking.question
+            moves = match.asking.moves()
+            move = moves[shaker.throw(len(moves))]
+            card = question.options[move] if question.why == why and move != DONE else None
+            other = 1 - question.seat
+            key = key_of(match, match.asking, move, other)
+            before = len(match.events)
+            match.pick(move)
+            if isinstance(card, Card) and any(card.kind.name in line for line in match.log(other, before)[:1]):
+                assert key == card.kind.name
+                seen += 1
+    assert seen > 5
+
+
 # ---------------------------------------------------------------------- honest
 
 
 @pytest.mark.parametrize(("game", "mode"), DUELS)
 def test_another_secret_gets_the_same_answer(game: str, mode: str) -> None:
-    """Two tables that look the same to the seat, and differ in what it cannot know: so do not its bot's answers."""
+    """Two tables that look the same to the seat, and differ in what it cannot know: so do not its bot's thoughts.
+
+    What it thinks of every option is compared, to the last digit. One that sees everything would be found out.
+    """
+    found_out = 0
     for match, other, seat in pairs_with_other_secrets(game, mode, 4):
         assert match.view(seat)["table"] == other.view(seat)["table"]
         assert Search(5, 24).answer(Seat(match, seat)) == Search(5, 24).answer(Seat(other, seat))
+        assert thoughts_of(Seat(match, seat)) == thoughts_of(Seat(other, seat))
+        found_out += thoughts_of(Cheat(match, seat)) != thoughts_of(Cheat(other, seat))
+    assert found_out
+
+
+def thoughts_of(chair: Seat) -> list[tuple[str, int, float]]:
+    """How every option fared."""
+    _, options = Search(5, 60).look(chair)
+    return [(option.key, option.edge.visits, option.edge.total) for option in options]
+
+
+class Cheat(Seat):
+    """A chair from which one sees the true table."""
+
+    def __init__(self, match: Match, seat: int) -> None:
+        super().__init__(match, seat)
+        self._imagine = lambda seed, live: match.fork(live)
 
 
 def test_the_true_match_is_left_alone() -> None:

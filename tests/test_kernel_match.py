@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 from toy import CROWS, Crows, ToyTable
 
+from theomachy.games import find
 from theomachy.kernel.chance import Shaker
 from theomachy.kernel.game import Setup
 from theomachy.kernel.match import RUN_UP, Match
@@ -228,6 +229,17 @@ def test_a_fork_that_is_no_longer_live_plays_on() -> None:
     assert decisions > 3
     assert plain.outcome is not None
     assert match.outcome is None
+
+
+@pytest.mark.parametrize("game", ["titans", "theos", "bazaar"])
+def test_whoever_lets_a_copy_go_keeps_the_original(game: str) -> None:
+    """And the other way round, though both hold the same rest point."""
+    match = Match.begin(find(game), Setup(), "1")
+    match.fork().let_go()
+    twin = match.fork()
+    before = twin.game.dump(twin.fork().table)
+    match.let_go()
+    assert twin.game.dump(twin.fork().table) == before
 
 
 def test_a_half_answered_question_is_half_answered_in_a_fork() -> None:

@@ -31,6 +31,7 @@ class Game:
     name = ""  # the folder
     title = ""  # what people call it
     rules_revision = 0  # raised whenever the same answers would lead to another match
+    openly: tuple[str, ...] = ()  # questions after which the cards chosen lie open to all at once
 
     def modes(self) -> list[str]:
         """The ways to play, the ordinary one first."""
@@ -151,11 +152,12 @@ class Game:
     def option_key(self, table: Table, question: Question, option: Any, observer: int) -> str:
         """What this seat sees of it when the option is taken: options with equal keys look the same to it.
 
-        The seat that is asked must see them all apart. By default the others see everything but the faces of cards,
-        which may have been chosen in secret. Searching bots go by it; what is said together they hide themselves.
+        The seat that is asked must see them all apart. By default the others see everything but the faces of cards that
+        are not chosen openly. Searching bots go by it; what is said together they hide themselves.
         """
         if isinstance(option, Card):
-            return option.kind.name if observer == question.seat else "a card"
+            open_to_it = observer == question.seat or question.why in self.openly
+            return option.kind.name if open_to_it else "a card"
         if isinstance(option, Thing):
             return f"#{option.twin_key()}"
         if isinstance(option, CardKind):

@@ -96,6 +96,7 @@ class Match:
         self._since: list[Any] = []  # what the rule was sent since the last rest point
         self._told = 0  # events before that
         self._rest: Table | None = None
+        self._rest_shared = False  # with a copy of this match
         self._imagined = False  # a replay of the step would not lead to what a seat knows here
         self._sides: list[list[int]] | None = None  # who plays with whom, once somebody asks
 
@@ -377,6 +378,7 @@ class Match:
         self._collect()
         self._told = len(self.events)
         self._rest = self.table.copy(True)
+        self._rest_shared = False
         self._since = []
 
     def _begin_step(self) -> None:
@@ -384,6 +386,7 @@ class Match:
             self._collect()
             self._told = len(self.events)
             self._rest = self.table.copy(True) if self.keeps_rests else None
+            self._rest_shared = False
             self._since = []
             self._rule = self.game.rule(self.table)
         else:
@@ -557,6 +560,7 @@ class Match:
             twin.events = self.events[:]
             twin.lock = self.lock
             twin._rest = rest
+            twin._rest_shared = self._rest_shared = True
             twin._since = self._since[:]
             twin._told = self._told
         else:
@@ -577,7 +581,7 @@ class Match:
         """Whoever made this copy is done with it: it is gone at once."""
         self._rule = None
         self.table.let_go()
-        if self._rest is not None:
+        if self._rest is not None and not self._rest_shared:
             self._rest.let_go()
 
     def _carry_on(self, original: "Match") -> None:

@@ -64,6 +64,9 @@ class Bazaar(FolderGame[CardSet]):
     name = "bazaar"
     title = "Bazaar"
     rules_revision = 5
+    openly: tuple[str, ...] = (
+        "act", "respond", "cost", "buy", "discard", "strip", "order", "put-away", "banish-market",
+    )  # fmt: skip
 
     def __init__(self) -> None:
         super().__init__(FOLDER)
@@ -142,6 +145,9 @@ class Bazaar(FolderGame[CardSet]):
     def value(self, table: Table, seat: int) -> float:
         assert isinstance(table, BazaarTable)
         return value.value(table, seat)
+
+    def foresight(self, setup: Setup) -> int:
+        return value.FORESIGHT
 
     def option_key(self, table: Table, question: Question, option: Any, observer: int) -> str:
         """Of several abilities of one asset, each is told apart."""

@@ -65,6 +65,7 @@ class Theos(FolderGame[CardSet]):
     name = "theos"
     title = "Theos"
     rules_revision = 2
+    openly: tuple[str, ...] = ("draft",)  # from packs, cards are drafted together, and so in secret
 
     def __init__(self) -> None:
         super().__init__(FOLDER)

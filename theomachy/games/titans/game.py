@@ -54,7 +54,6 @@ MOMENTS = {
     BOOKS: "books",
 }
 OPEN_HAND, CLOSE_HAND = "open hand", "close hand"
-OPENLY = ["sacrifice", "no-escape", "discard-deck"]  # questions after which the cards chosen lie open at once
 WITH_AGE = [START_OF_AGE, PLAY, NOW, AWAKEN, END_OF_AGE]
 
 
@@ -62,6 +61,7 @@ class Titans(FolderGame[CardSet]):
     name = "titans"
     title = "Titans of Eden"
     rules_revision = 3
+    openly: tuple[str, ...] = ("sacrifice", "no-escape", "discard-deck")
 
     def __init__(self) -> None:
         super().__init__(FOLDER)
@@ -143,13 +143,10 @@ class Titans(FolderGame[CardSet]):
         return value.value(table, seat)
 
     def option_key(self, table: Table, question: Question, option: Any, observer: int) -> str:
-        """Cards are laid face-down (T40); what is discarded or given up lies open."""
-        if isinstance(option, Card):
-            secret = observer != question.seat and question.why not in OPENLY
-            return "a card" if secret else option.kind.name
+        """Of cards in play, of which many are alike, the name is told beside the number."""
         if isinstance(option, CardInPlay):
             return f"{option.kind.name} #{option.number}"
-        return option.name if isinstance(option, Kind) else str(option)
+        return super().option_key(table, question, option, observer)
 
     # ------------------------------------------------------------------ words
 
