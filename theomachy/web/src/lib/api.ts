@@ -101,11 +101,24 @@ export interface NewTable {
   clock: ClockInfo;
 }
 
-/** What a bot thinks of the open question: its options, best first. */
+/** One option of a hint: the chance of winning with it, and between which it lies, 95 % sure. */
+export interface HintOption {
+  pick: number; // index of the option; -1 for declining; the amount where one is asked for
+  label: string;
+  chance: number;
+  low: number;
+  high: number;
+  visits: number;
+}
+
+/** What the strongest bot thinks of the open question: its options, best first, and how it might go on. */
 export interface Hint {
-  options: { pick: number; label: string; chance: number }[];
+  prompt: string;
+  options: HintOption[];
   answer: number[];
   said: string[];
+  line: string[];
+  iterations: number;
 }
 
 export interface Step {
@@ -115,8 +128,8 @@ export interface Step {
   dump: string | null;
 }
 
-async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
-  const request: RequestInit = { method, headers: {} };
+async function call<T>(method: string, path: string, body?: unknown, signal?: AbortSignal): Promise<T> {
+  const request: RequestInit = { method, headers: {}, ...(signal ? { signal } : {}) };
   if (typeof body === "string") {
     request.body = body;
   } else if (body !== undefined) {
@@ -184,7 +197,7 @@ export const api = {
   fill: (id: string, bot: string) => post<TableInfo>(at(id, "/fill"), { bot }),
   leave: (id: string) => post<TableInfo>(at(id, "/leave")),
   comeBack: (id: string) => post<TableInfo>(at(id, "/back")),
-  hint: (id: string) => post<Hint>(at(id, "/hint")),
+  hint: (id: string, signal?: AbortSignal) => call<Hint>("POST", at(id, "/hint"), undefined, signal),
   rematch: (id: string) => post<{ table: string }>(at(id, "/rematch")),
 
   summary: (id: string) => get<{ lines: string[] }>(at(id, "/summary")),

@@ -21,14 +21,17 @@ export class Picking implements Choice {
   narrowed = $state.raw<number[]>([]);
   /** The option under the pointer in the panel: boards light its thing, too. */
   pointed = $state(-1);
-  /** Options that a bot would pick, if it was asked for a hint. */
-  hinted = $state.raw<readonly number[]>([]);
+  /** Options that a bot would pick, if it was asked for a hint; none of them, if it would decline. */
+  hinted = $state.raw<readonly number[] | null>(null);
   #number = -1;
 
   constructor(private readonly acts: Acts) {}
 
-  /** The open question, whenever the server tells of it; what was picked stays while it is the same one. */
-  ask(question: Question | null, number: number): void {
+  /**
+   * The open question, whenever the server tells of it; what was picked stays while it is the same one. Says whether it
+   * is another one.
+   */
+  ask(question: Question | null, number: number): boolean {
     const same = number === this.#number && sameQuestion(question, this.question);
     this.question = question;
     this.sent = false;
@@ -37,9 +40,10 @@ export class Picking implements Choice {
       this.picks = [];
       this.narrowed = [];
       this.pointed = -1;
-      this.hinted = [];
+      this.hinted = null;
       this.amount = question?.least ?? 0;
     }
+    return !same;
   }
 
   // ---------------------------------------------------------------- what boards ask
@@ -67,7 +71,7 @@ export class Picking implements Choice {
   }
 
   isHinted(thing: Thing): boolean {
-    return this.hinted.length > 0 && this.hinted.includes(this.option(thing));
+    return this.hints(this.option(thing));
   }
 
   place(thing: Thing): number {
@@ -94,6 +98,16 @@ export class Picking implements Choice {
   }
 
   // ---------------------------------------------------------------- what the panel does
+
+  /** Whether a bot would pick this option. */
+  hints(index: number): boolean {
+    return this.question?.form !== "amount" && (this.hinted?.includes(index) ?? false);
+  }
+
+  /** Whether a bot would pick none. */
+  get hintsNone(): boolean {
+    return this.hinted?.length === 0;
+  }
 
   get options(): Option[] {
     return this.question?.options ?? [];

@@ -12,9 +12,11 @@ export interface Deeds {
   question(): void;
   board(): void;
   help(): void;
+  /** Close what is open beside the board; says whether anything was. */
+  dismiss(): boolean;
 }
 
-const LETTERS: Record<string, keyof Deeds> = {
+const LETTERS: Record<string, Exclude<keyof Deeds, "dismiss">> = {
   u: "undo",
   h: "hint",
   i: "inspect",
@@ -66,7 +68,9 @@ function act(event: KeyboardEvent, target: HTMLElement | null, choice: Picking, 
     return confirm(target, choice);
   }
   if (event.key === "Escape") {
-    choice.clear();
+    if (!deeds.dismiss()) {
+      choice.clear();
+    }
     return true;
   }
   const direction = DIRECTIONS[event.key];

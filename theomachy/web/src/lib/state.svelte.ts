@@ -1,8 +1,9 @@
 // A table as this page knows it: all that the line has told, in one place, ready to be shown.
 
-import { api, Problem, libraryOf, NO_LIBRARY, type Library, type TableInfo } from "./api";
+import { api, libraryOf, NO_LIBRARY, type Library, type TableInfo } from "./api";
 import { Picking } from "./choice.svelte";
 import type { InspectorDetails, Thing, Told, View } from "./contract";
+import { Advice } from "./hint.svelte";
 import { speaker } from "./live.svelte";
 import {
   newKey,
@@ -50,7 +51,6 @@ export class TableState {
   undoAsked = $state.raw<UndoAsked | null>(null);
   movedTo = $state("");
   fault = $state("");
-  hinting = $state(false);
   hintable = $derived(this.info?.hints ?? false);
   library = $state.raw<Library>(NO_LIBRARY);
   /** What happened since this page was last looked at and asked nothing. */
@@ -58,6 +58,8 @@ export class TableState {
   /** What the server passes on for us; null where nothing can be passed on. */
   passing = $state.raw<PassingState | null>(null);
   choice: Picking;
+  /** What a bot in this chair would do, where one was asked. */
+  hint: Advice;
   names = $derived(seatNames(this.seats));
   /** Bots do not mind what is taken back. */
   onlyBotsElse = $derived(this.seats.every((seat) => seat.seat === this.seat || (seat.bot ?? "") !== ""));
@@ -82,6 +84,10 @@ export class TableState {
       why: (thing) => this.#why(thing),
       tooMany: (most) => toasts.say(words("pick-at-most", { most }), "", "", true),
     });
+    this.hint = new Advice(
+      (signal) => api.hint(id, signal),
+      (hint) => (this.choice.hinted = hint.answer),
+    );
     this.#wire = new Wire(id, around, {
       heard: (message) => this.hear(message),
       stateChanged: (state) => (this.line = state),
@@ -100,6 +106,7 @@ export class TableState {
   }
 
   close(): void {
+    this.hint.forget();
     this.#wire.close();
   }
 
@@ -170,10 +177,17 @@ export class TableState {
     if (update.view.outcome) {
       this.status = "over";
     }
-    this.choice.ask(this.asked, update.question);
+    this.#ask();
     this.#speak(first ? [] : news, update.view, wasAsked);
     if (this.passing && !this.#wished) {
       this.askMe(settings.quiet, settings.stopsOf(update.view.game));
+    }
+  }
+
+  /** A hint is about one question, and goes with it. */
+  #ask(): void {
+    if (this.choice.ask(this.asked, this.#question)) {
+      this.hint.forget();
     }
   }
 
@@ -201,7 +215,7 @@ export class TableState {
         toasts.say(words(seat.here ? "came-back" : "went-away", { name: seat.name }));
       }
     }
-    this.choice.ask(this.asked, this.#question);
+    this.#ask();
   }
 
   #said(said: Said): void {
@@ -251,6 +265,7 @@ export class TableState {
 
   #answer(picks: number[]): void {
     this.recap = [];
+    this.hint.close();
     this.#answering = newKey();
     this.#wire.say({ type: "answer", key: this.#answering, question: this.#question, picks });
   }
@@ -292,26 +307,6 @@ export class TableState {
     const others = this.seats.map((seat) => seat.seat).filter((seat) => seat !== this.seat);
     const stops = moments.flatMap((moment) => others.map((turn_of) => ({ turn_of, moment })));
     this.#wire.say({ type: "passing", key: newKey(), on: false, quiet, stops });
-  }
-
-  /** What a bot in this chair would do. */
-  async askHint(): Promise<void> {
-    const question = this.#question;
-    this.hinting = true;
-    try {
-      const hint = await api.hint(this.id);
-      const [best] = hint.options;
-      if (best && question === this.#question) {
-        this.choice.hinted = hint.answer;
-        const chance = Math.round(best.chance * 100);
-        const label = listed(hint.said.map((one) => named(one, this.names)));
-        toasts.say(words("hint-best", { label, chance }), "", "", true);
-      }
-    } catch (fault) {
-      toasts.say(fault instanceof Problem ? fault.message : words("problem-unknown"));
-    } finally {
-      this.hinting = false;
-    }
   }
 
   consent(agree: boolean): void {

@@ -99,8 +99,29 @@ resign-yes = Give up
 resign-no = Play on
 
 hint = Hint
-hint-thinking = Thinking …
-hint-best = A bot would take “{ $label }”. Your chance of winning then: about { $chance } %.
+hint-thinking = The strongest bot thinks it over …
+hint-thinking-about = That takes up to two seconds. It knows no more than you do.
+hint-late = It takes longer than usual: the server is busy.
+hint-cancel = Cancel
+hint-failed = No hint this time
+hint-would = The strongest bot’s choice
+hint-spoken = The strongest bot would choose “{ $label }”.
+hint-win = Your chance of winning then: about { $chance }{ "\u00A0" }%.
+hint-rivals =
+    { $count ->
+        [one] Another option may be just as good.
+       *[other] { $count } other options may be just as good.
+    }
+hint-options = Your options
+hint-first = Several are picked; what is weighed here is the first.
+hint-option = { $label }: chance of winning { $chance } %, between { $low } and { $high } %
+hint-chance = { $chance } %
+hint-range = { $low } to { $high } %
+hint-all = Show all { $count }
+hint-fewer = Show fewer
+hint-line = How it might go on
+hint-line-end = What comes after that would be guesswork.
+hint-about = A bar is your chance of winning; the true one lies between the ends of the thin line, 95 % sure. Found in { $count } imagined matches, from what you can know.
 passing-now = Nothing stirs: you pass.
 asking-title = When to ask me
 asking-about = Where you could step in, but need not. What you hold makes no difference, so nobody can tell it from your pace.
@@ -136,6 +157,7 @@ table-menu = More
 table-log = Log
 table-chat = Chat
 table-card = Card
+table-hint = Hint
 table-close = Close
 table-people = People
 line-lost = The line is lost. Trying again …
@@ -162,7 +184,7 @@ keys-log = to the log
 keys-chat = to the chat
 keys-question = to the question
 keys-board = to the board
-keys-hint = hint
+keys-hint = hint; again: to the hint
 keys-help = this sheet
 keys-alt = in an order: move an item
 part-yes = yes
