@@ -9,9 +9,8 @@ from rich.console import Console
 from typer.testing import CliRunner
 
 from theomachy import games
-from theomachy.agents import Agent
 from theomachy.cli.main import app
-from theomachy.cli.table.seating import bot_for
+from theomachy.cli.table.seating import Bot, bot_for
 from theomachy.cli.table.session import Session
 from theomachy.kernel.game import Setup
 from theomachy.kernel.match import Match
@@ -40,7 +39,7 @@ def session(tmp_path: Path, *bots: str, seed: str = "1", terminal: bool = False)
     """A duel at a table that prints into a text: `bots` by seat, "" for a person."""
     game = games.find("titans")
     match = Match.begin(game, Setup(), seed)
-    chairs: list[Agent | None] = [bot_for(name, seat, seed) if name else None for seat, name in enumerate(bots)]
+    chairs: list[Bot | None] = [bot_for(name, seat, seed) if name else None for seat, name in enumerate(bots)]
     console = Console(file=StringIO(), width=80, markup=False, highlight=False, force_terminal=terminal)
     return Session(console, match, chairs, tmp_path / "match.json")
 

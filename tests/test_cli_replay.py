@@ -41,6 +41,15 @@ def test_a_match_that_is_not_over_is_seen_by_the_person_who_plays_it(folder: Pat
     assert "The match is not over" in shown
 
 
+@pytest.mark.parametrize("name", ["search:20", "mine.py"])
+def test_whatever_bot_the_person_plays_against(folder: Path, name: str) -> None:
+    text = (folder / "open.json").read_text(encoding="utf-8").replace('"uniform"', f'"{name}"')
+    (folder / "bot.json").write_text(text, encoding="utf-8")
+    shown = theomachy("replay", folder / "bot.json", "--print").output
+    assert "A draws 6 cards." not in shown
+    assert "B draws 6 cards." in shown
+
+
 @pytest.mark.parametrize(("eyes", "hidden"), [("A", "B"), ("B", "A"), ("b", "A")])
 def test_one_seat_sees_its_own_hand_only(folder: Path, eyes: str, hidden: str) -> None:
     shown = theomachy("replay", folder / "over.json", "--print", "--eyes", eyes).output
@@ -89,6 +98,7 @@ def test_the_end_says_how_it_ended(folder: Path) -> None:
         (["over.json", "--from", "9999"], "begin at one of 0 to"),
         (["nowhere.json"], "no such file or directory"),
         (["broken.json"], "broken.json: line 1: this is not a record"),
+        (["binary.json"], "binary.json: the file is not UTF-8 text"),
         (["other.json"], "this is not a record of a match"),
         (["old.json"], "the record was made under revision"),
         (["cheat.json"], "an answer of the record does not fit"),
@@ -97,6 +107,7 @@ def test_the_end_says_how_it_ended(folder: Path) -> None:
 def test_mistakes_are_one_line(folder: Path, words: list[str], said: str) -> None:
     text = (folder / "over.json").read_text(encoding="utf-8")
     (folder / "broken.json").write_text("not a record", encoding="utf-8")
+    (folder / "binary.json").write_bytes(b"\xff\xfe\x00")
     (folder / "other.json").write_text("{}", encoding="utf-8")
     (folder / "old.json").write_text(text.replace('"revision": "', '"revision": "0'), encoding="utf-8")
     (folder / "cheat.json").write_text(text.replace('["A", [0]]', '["A", [77]]', 1), encoding="utf-8")

@@ -2,6 +2,7 @@
 
 import os
 import sys
+from pathlib import Path
 from typing import Any
 
 import typer
@@ -17,6 +18,14 @@ MISTAKE = 2  # the exit code for what cannot be begun; 1 is for what was done an
 
 class Mistake(Exception):
     """Something on the command line that cannot be done: what, and what would be right."""
+
+
+def text_of(path: Path) -> str:
+    """What the file says; that it is no text is said with its name."""
+    try:
+        return path.read_text(encoding="utf-8")
+    except UnicodeDecodeError:
+        raise Mistake(f"{path}: the file is not UTF-8 text") from None
 
 
 class Commands(TyperGroup):

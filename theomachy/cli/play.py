@@ -11,20 +11,22 @@ from rich.text import Text
 from typer.core import TyperCommand
 
 from theomachy import games
-from theomachy.agents import BOTS, Agent
-from theomachy.cli.errors import Mistake
+from theomachy.agents import BOTS
+from theomachy.cli.errors import Mistake, text_of
 from theomachy.cli.modes import mode_of
 from theomachy.cli.table.saving import load
-from theomachy.cli.table.seating import PERSON, bot_for, seat_called
+from theomachy.cli.table.seating import PERSON, Bot, chairs_against, persons_seat, seat_called
 from theomachy.cli.table.session import Session, resumed
 from theomachy.cli.table.sets import sets_with
 from theomachy.cli.table.terminals import Given, make_console, terminal_of, terminal_type
 from theomachy.kernel.game import Game, Setup
 from theomachy.kernel.match import Match
-from theomachy.kernel.record import SEATS
+from theomachy.kernel.record import SEATS, Record
 
 # What play does not know belongs to the set-up of the game, which does.
 CONTEXT = {"allow_extra_args": True, "ignore_unknown_options": True}
+OPPOSITE = "greedy"  # sits there unless somebody else is named
+FIRST = "A"  # the seat of whoever does not ask for another
 
 
 class PlayCommand(TyperCommand):
@@ -49,15 +51,23 @@ def play(
     ctx: typer.Context,
     game: Annotated[str, typer.Argument(metavar="GAME", help="Which game; `theomachy games` lists them.")] = "",
     against: Annotated[
-        str, typer.Option(metavar="|".join([*BOTS, PERSON]), help="Who sits opposite: a bot, or a human beside you.")
-    ] = "greedy",
-    seat: Annotated[str, typer.Option(metavar="A|B...", help="Your seat.")] = "A",
+        str,
+        typer.Option(
+            metavar="|".join([*BOTS, PERSON]),
+            show_default=OPPOSITE,
+            help="Who sits opposite: a bot, search:N, a file such as my_bot.py, or a human beside you.",
+        ),
+    ] = "",
+    seat: Annotated[str, typer.Option(metavar="A|B...", show_default=FIRST, help="Your seat.")] = "",
     mode: Annotated[str, typer.Option(metavar="MODE", help="How to play it. [default: the ordinary way]")] = "",
     seed: Annotated[str, typer.Option(metavar="SEED", help="Same seed, same luck. [default: a secret one]")] = "",
     set: Annotated[
         list[Path] | None, typer.Option(metavar="FILE", help="Add the cards of this set file; may be repeated.")
     ] = None,
-    resume: Annotated[Path | None, typer.Option(metavar="FILE", help="Go on with a match that was saved.")] = None,
+    resume: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help="Go on with a match that was saved, with those who played it, or --against."),
+    ] = None,
     save_to: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Where to save it, when you leave and at the end.")
     ] = None,
@@ -66,9 +76,9 @@ def play(
     console = make_console()
     given = read_options(ctx.args)
     if resume is not None:
-        if given or set or seed or mode:
+        if given or set or seed or mode or (seat and not against):
             raise Mistake("a saved match has its set-up already; leave out the options that would change it")
-        match, chairs = resumed(load(resume))
+        match, chairs = gone_on_with(load(resume), against, seat)
         if game and game != match.game.name:
             raise Mistake(f"{resume} is a match of {match.game.name}, not of {game}")
         session = Session(console, match, chairs, save_to or resume)
@@ -76,7 +86,8 @@ def play(
         found = games.find(game or the_only_game())
         setup = set_up(found, mode_of(found, mode), given, set or [])
         match = Match.begin(found, setup, seed or secrets.token_hex(8))
-        chairs = seats(match, against, seat)
+        count = match.table.seats
+        chairs = chairs_against(against or OPPOSITE, seat_called(seat or FIRST, count), count, match.seed)
         session = Session(console, match, chairs, save_to)
         introduce(session)
     raise typer.Exit(session.run())
@@ -95,13 +106,14 @@ def set_up(game: Game, mode: str, given: Given, files: list[Path]) -> Setup:
     return Setup({"mode": mode, **terminal.set_up(given)}, sets)
 
 
-def seats(match: Match, against: str, seat: str) -> list[Agent | None]:
-    """The person's chair, and the others'."""
+def gone_on_with(record: Record, against: str, seat: str) -> tuple[Match, list[Bot | None]]:
+    """A saved match with whoever played it, or against somebody else."""
+    if not against:
+        return resumed(record)
+    match = record.replay(games.find(record.game))
     count = match.table.seats
-    mine = seat_called(seat, count)
-    if against == PERSON:
-        return [None] * count
-    return [None if number == mine else bot_for(against, number, match.seed) for number in range(count)]
+    mine = seat_called(seat or FIRST, count) if seat or against == PERSON else persons_seat(record.names, count)
+    return match, chairs_against(against, mine, count, record.seed)
 
 
 def read_options(words: list[str]) -> Given:
@@ -124,7 +136,7 @@ def read_value(value: str) -> str | bool | list[str]:
     if value.lower() in ("true", "false"):
         return value.lower() == "true"
     if value.startswith("@"):
-        lines = [line.strip() for line in Path(value[1:]).read_text(encoding="utf-8").splitlines()]
+        lines = [line.strip() for line in text_of(Path(value[1:])).splitlines()]
         return [line for line in lines if line and not line.startswith("#")]
     return value
 

@@ -10,7 +10,6 @@ from rich.padding import Padding
 from rich.text import Text
 
 from theomachy import games
-from theomachy.agents import BOTS
 from theomachy.cli.errors import Mistake
 from theomachy.cli.table.saving import load
 from theomachy.cli.table.seating import seat_called
@@ -18,6 +17,7 @@ from theomachy.cli.table.terminals import make_console, terminal_of
 from theomachy.kernel.game import Game
 from theomachy.kernel.match import Match
 from theomachy.kernel.record import SEATS, Record
+from theomachy.lab.bots import is_bots_name
 
 PUBLIC = -1
 ALL = -2
@@ -48,7 +48,7 @@ def read_eyes(eyes: str, record: Record, whole: Match) -> int:
     if eyes == "":
         if whole.outcome is not None:
             return ALL
-        people = [seat for seat, name in enumerate(record.names[:seats]) if name not in BOTS]
+        people = [seat for seat, name in enumerate(record.names[:seats]) if not is_bots_name(name)]
         return people[0] if len(people) == 1 else PUBLIC
     if eyes.lower() in ("public", "all"):
         return PUBLIC if eyes.lower() == "public" else ALL

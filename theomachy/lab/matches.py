@@ -1,45 +1,31 @@
 """Many matches between bots: who plays, who sits where, and how each match follows from its plan alone."""
 
-import sys
-from collections.abc import Generator, Iterator
-from contextlib import contextmanager, redirect_stdout
-from functools import cache
+from collections.abc import Generator
 from hashlib import blake2b
-from importlib.util import module_from_spec, spec_from_file_location
 from itertools import combinations, permutations
 from math import factorial, sqrt
 from pathlib import Path
-from traceback import extract_tb
-from types import ModuleType
 from typing import Any, NamedTuple, Protocol
 
 from theomachy import games
-from theomachy.agents import BOTS, Agent, Search, Seat
+from theomachy.agents import Agent, Search, Seat
 from theomachy.kernel.game import Game, Setup
 from theomachy.kernel.match import Match
-from theomachy.kernel.refusal import Refused
+from theomachy.lab.bots import BadBot as BadBot
+from theomachy.lab.bots import NoSuchBot as NoSuchBot
+from theomachy.lab.bots import answer_of, bot_called, give, is_own, printing_aside
+from theomachy.lab.bots import bot_of_file as bot_of_file
 from theomachy.lab.engines import PROCESSES, work_through
 from theomachy.lab.faults import LabFault
 
 SURE = 1.959964  # standard deviations: 95 % of a normal distribution lie within
-OWN = ".py"  # what the name of a bot of somebody's own ends with
-SEARCH = "search:"  # search:200 is a search of two hundred iterations
 MOST_WAYS = 24  # of seating the bots: where there are more, everybody moves on a seat, and that is enough
-FAILINGS = (Exception, SystemExit)  # of a bot: one that ends the program has failed like any other
 
 Sets = tuple[tuple[str, str], ...]  # set files by name, as text; none means the game's own
 
 
-class NoSuchBot(LabFault):
-    """A name that is no bot's: what, and what would be right."""
-
-
 class NamedTwice(LabFault):
     """One bot under two names, or twice under one."""
-
-
-class BadBot(LabFault):
-    """A bot of somebody's own that broke off a match: which, where, and what it did."""
 
 
 class Plan(NamedTuple):
@@ -70,31 +56,11 @@ class Result(NamedTuple):
 
 
 def make_bot(name: str, seed: int) -> Agent:
-    """A bot of ours, `search:200` for a search of so many iterations, or the one of a file of yours."""
-    if name in BOTS:
-        bot = BOTS[name](seed)
-    elif name.startswith(SEARCH):
-        bot = Search(seed, iterations=iterations_of(name))
-    elif name.endswith(OWN):
-        bot = made(bot_of_file(name), name, seed)
-    else:
-        raise NoSuchBot(
-            f'nobody is called "{name}"; the bots are: {", ".join(BOTS)}, search:N, or a file such as my_bot.py'
-        )
+    """The bot of that name, as it plays in the lab."""
+    bot = bot_called(name, seed)
     if isinstance(bot, Search):
         bot.clock = None  # nobody waits, and the results must not depend on how busy the machine is
     return bot
-
-
-def iterations_of(name: str) -> int:
-    """The 200 of `search:200`."""
-    try:
-        iterations = int(name.removeprefix(SEARCH))
-    except ValueError:
-        iterations = 0
-    if iterations < 1:
-        raise NoSuchBot(f'"{name}": after the colon comes a number of iterations, 1 or more, such as search:200')
-    return iterations
 
 
 def check_bots(bots: list[str]) -> None:
@@ -107,7 +73,7 @@ def each_once(bots: list[str]) -> None:
     """Whoever is named twice would be one bot at the table and two in the figures, or the other way round."""
     named: dict[str, str] = {}
     for name in bots:
-        who = str(Path(name).resolve()) if name.endswith(OWN) else name
+        who = str(Path(name).resolve()) if is_own(name) else name
         if who in named:
             same = f"{name} is named twice" if named[who] == name else f"{named[who]} and {name} are the same file"
             raise NamedTwice(f"{same}; name each bot once")
@@ -118,100 +84,6 @@ def bots_seed(plan: Plan, seat: int) -> int:
     """A bot's own dice, which say nothing about the match's."""
     digest = blake2b(f"bot {plan.seed} {plan.bots[seat]} {seat}".encode(), digest_size=4).digest()
     return int.from_bytes(digest, "little")
-
-
-# ---------------------------------------------------------------------- bots of one's own
-
-
-@cache
-def bot_of_file(name: str) -> type[Agent]:
-    """The one class in this file that is a bot."""
-    path = Path(name)
-    module = load(path)
-    found = [
-        thing
-        for thing in vars(module).values()
-        if isinstance(thing, type) and issubclass(thing, Agent) and thing.__module__ == module.__name__
-    ]
-    if len(found) != 1:
-        raise NoSuchBot(f"{path} has {len(found)} classes of bots; it should have one")
-    made(found[0], name, 1)  # what cannot be made is found before anything begins
-    return found[0]
-
-
-def load(path: Path) -> ModuleType:
-    """Run this file, as a module with a name of its own: a bot in random.py must not take the place of `random`."""
-    spec = spec_from_file_location(f"bot_{blake2b(str(path.resolve()).encode(), digest_size=6).hexdigest()}", path)
-    if spec is None or spec.loader is None or not path.exists():
-        raise NoSuchBot(f"{path}: there is no such file of Python")
-    module = module_from_spec(spec)
-    sys.modules[spec.name] = module  # dataclasses look for their module there
-    try:
-        with helpers_beside(path), printing_aside():
-            spec.loader.exec_module(module)
-    except FAILINGS as fault:
-        del sys.modules[spec.name]
-        raise NoSuchBot(f"{path}{line_in(str(path), fault)}: it cannot be loaded: {told(fault)}") from fault
-    return module
-
-
-@contextmanager
-def helpers_beside(path: Path) -> Iterator[None]:
-    """What lies in the bot's folder can be imported while the bot is loaded.
-
-    Afterwards it is forgotten: the helpers of another bot, such as an older version of this one in another folder, may
-    have the same names, and would silently not be loaded.
-    """
-    folder = path.resolve().parent
-    before = set(sys.modules)
-    on_the_path = str(folder) in sys.path
-    if not on_the_path:
-        sys.path.append(str(folder))  # last: what Python has itself comes before a file called random.py
-    try:
-        yield
-    finally:
-        if not on_the_path:
-            sys.path.remove(str(folder))
-        new = [name for name in sys.modules if name not in before]
-        helpers = [name for name in new if "." not in name and lies_in(folder, sys.modules[name])]
-        for name in new:
-            if name.partition(".")[0] in helpers:
-                del sys.modules[name]
-
-
-@contextmanager
-def printing_aside() -> Iterator[None]:
-    """What a bot of somebody's own prints goes where errors go: what we print ourselves may be JSON."""
-    with redirect_stdout(sys.stderr):
-        yield
-
-
-def lies_in(folder: Path, module: ModuleType) -> bool:
-    """Whether it is a file of this folder, or a package in it."""
-    file = getattr(module, "__file__", None)
-    return file is not None and folder in Path(file).resolve().parents[:2]
-
-
-def made(kind: type[Agent], name: str, seed: int) -> Agent:
-    try:
-        with printing_aside():
-            return kind(seed)
-    except FAILINGS as fault:
-        right = "it is made with its seed: def __init__(self, seed: int), which calls super().__init__(seed)"
-        raise NoSuchBot(
-            f"{name}{line_in(name, fault)}: the bot {kind.__name__} cannot be made: {told(fault)}; {right}"
-        ) from fault
-
-
-def line_in(name: str, fault: BaseException) -> str:
-    """Where in this file it went wrong, if it did there."""
-    path = Path(name).resolve()
-    lines = [frame.lineno for frame in extract_tb(fault.__traceback__) if Path(frame.filename).resolve() == path]
-    return f", line {lines[-1]}" if lines else ""
-
-
-def told(fault: BaseException) -> str:
-    return f"{type(fault).__name__}: {fault}"
 
 
 # ---------------------------------------------------------------------- who sits where
@@ -301,35 +173,18 @@ def play(plan: Plan, watcher: Watcher | None = None) -> Result:
     chairs = [Seat(match, seat) for seat in range(len(bots))]  # kept, so that bots may remember what they thought
     while match.asking is not None:
         seat = match.asking.question.seat
-        picks = answer_of(bots[seat], chairs[seat], plan)
+        name = plan.bots[seat]
+        with printing_aside(name):
+            picks = answer_of(bots[seat], chairs[seat], name, where(plan))
         if watcher is not None:
             watcher.before(match, seat, picks)
-        try:
-            match.answer(seat, picks)
-        except Refused as refused:
-            said = match.game.refusal_text(refused.refusal)
-            raise BadBot(f"{plan.bots[seat]} gave an answer that is not allowed ({where(plan)}): {said}") from None
+        give(match, seat, picks, name, where(plan))
     if watcher is not None:
         watcher.after(match)
     outcome = match.outcome
     assert outcome is not None
     decisions = len([given for given in match.answers if not given.forced])
     return Result(plan, tuple(outcome.winners), outcome.reason, match.answered, decisions)
-
-
-def answer_of(bot: Agent, chair: Seat, plan: Plan) -> list[int]:
-    name = plan.bots[chair.number]
-    if not name.endswith(OWN):
-        return bot.answer(chair)
-    try:
-        with printing_aside():
-            picks: Any = bot.answer(chair)  # whatever it says
-    except FAILINGS as fault:
-        raise BadBot(f"{name}{line_in(name, fault)} broke off ({where(plan)}): {told(fault)}") from fault
-    if isinstance(picks, tuple):
-        right = "an answer is a list of numbers: return list(picks)"
-        raise BadBot(f"{name} gave {picks}, which is a tuple ({where(plan)}); {right}")
-    return picks  # type: ignore[no-any-return]  # the match looks at the rest
 
 
 def where(plan: Plan) -> str:
@@ -344,7 +199,7 @@ def play_all(plans: list[Plan], workers: int = 1, engine: str = PROCESSES) -> Ge
 
 def of_somebodys_own(plans: list[Plan]) -> bool:
     """Whether a bot from a file takes part: it may do anything, even end its process."""
-    return any(name.endswith(OWN) for plan in plans for name in plan.bots)
+    return any(is_own(name) for plan in plans for name in plan.bots)
 
 
 # ---------------------------------------------------------------------- figures

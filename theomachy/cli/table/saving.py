@@ -4,13 +4,13 @@ import os
 import tempfile
 from pathlib import Path
 
-from theomachy.cli.errors import Mistake
+from theomachy.cli.errors import Mistake, text_of
 from theomachy.kernel.record import BadRecord, Record
 
 
 def load(path: Path) -> Record:
     """Read a record; what is wrong with it names the file."""
-    text = path.read_text(encoding="utf-8")
+    text = text_of(path)
     try:
         return Record.from_text(text)
     except BadRecord as fault:
@@ -38,7 +38,7 @@ def save(record: Record, path: Path) -> None:
 def is_record(path: Path) -> bool:
     try:
         load(path)
-    except (BadRecord, OSError, UnicodeDecodeError):
+    except (BadRecord, Mistake, OSError):
         return False
     return True
 

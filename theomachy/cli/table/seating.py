@@ -1,47 +1,73 @@
-"""Who sits where: people, and bots by the name of their kind."""
+"""Who sits where: people, and bots by the name that they were called by."""
 
-import difflib
 from hashlib import blake2b
+from typing import NamedTuple
 
-from theomachy.agents import BOTS, Agent
+from theomachy.agents import Agent
 from theomachy.cli.errors import Mistake
 from theomachy.kernel.record import SEATS
-from theomachy.lab.matches import NoSuchBot, bot_of_file
+from theomachy.lab.bots import NoSuchBot, bot_called, is_bots_name
 
 PERSON = "human"
+ALONE = "you"  # what the only person at the table is called
 
 
-def names_of(chairs: list[Agent | None]) -> list[str]:
-    """What the players are called: a bot by its kind, so that a record knows who sat where; a person alone is "you"."""
+class Bot(NamedTuple):
+    """Somebody at the table who is no person."""
+
+    name: str  # as it was typed, and as a record keeps it: greedy, search:200, my_bot.py
+    agent: Agent
+
+
+def names_of(chairs: list[Bot | None]) -> list[str]:
+    """What the players are called: a bot so that a record can bring it back; a person alone is "you"."""
     alone = chairs.count(None) == 1
-    names: list[str] = []
-    for seat, chair in enumerate(chairs):
-        if chair is None:
-            names.append("you" if alone else f"player {SEATS[seat]}")
-        else:
-            names.append(next((name for name, kind in BOTS.items() if kind is type(chair)), type(chair).__name__))
-    return names
+    people = [ALONE if alone else f"player {SEATS[seat]}" for seat in range(len(chairs))]
+    return [people[seat] if chair is None else chair.name for seat, chair in enumerate(chairs)]
 
 
-def bot_for(name: str, seat: int, seed: str) -> Agent:
-    """A bot of that kind, or of a file. It throws its own dice, which say nothing about the match's."""
-    if name not in BOTS and not name.endswith(".py"):
-        known = [*BOTS, PERSON, "a file like my_bot.py"]
-        close = difflib.get_close_matches(name, known, n=1)
-        hint = f'did you mean "{close[0]}"?' if close else f"choose one of: {', '.join(known)}"
-        raise Mistake(f'nobody is called "{name}"; {hint}')
+def bot_for(name: str, seat: int, seed: str) -> Bot:
+    """The bot of that name. It throws its own dice, which say nothing about the match's."""
     digest = blake2b(f"bot {seat} {seed}".encode(), digest_size=4).digest()
     try:
-        kind = BOTS[name] if name in BOTS else bot_of_file(name)
+        return Bot(name, bot_called(name, int.from_bytes(digest, "little"), besides=(PERSON,)))
     except NoSuchBot as fault:
         raise Mistake(str(fault)) from None
-    return kind(int.from_bytes(digest, "little"))
 
 
-def chairs_of(names: list[str], seats: int, seed: str) -> list[Agent | None]:
+def chairs_against(against: str, mine: int, seats: int, seed: str) -> list[Bot | None]:
+    """A person's chair, and the others'."""
+    if against == PERSON:
+        return [None] * seats
+    return [None if seat == mine else bot_for(against, seat, seed) for seat in range(seats)]
+
+
+def chairs_of(names: list[str], seats: int, seed: str) -> list[Bot | None]:
     """The chairs of a record: a name that is a bot's is that bot, everybody else is a person."""
-    named = [*names, *[""] * (seats - len(names))][:seats]
-    return [bot_for(name, seat, seed) if name in BOTS else None for seat, name in enumerate(named)]
+    return [bot_again(name, seat, seed) if is_bots_name(name) else None for seat, name in each_named(names, seats)]
+
+
+def bot_again(name: str, seat: int, seed: str) -> Bot:
+    """A bot of a record. Its file may lie elsewhere by now: nobody takes its place, and its hand, unasked."""
+    try:
+        return bot_for(name, seat, seed)
+    except Mistake as fault:
+        remedy = "go to the folder that it was called from, or say who plays on, such as --against greedy"
+        raise Mistake(f"{fault}. It plays {SEATS[seat]} in this match: {remedy}") from None
+
+
+def persons_seat(names: list[str], seats: int) -> int:
+    """The chair of whoever goes on with a record, if that is plain."""
+    named = each_named(names, seats)
+    people = [seat for seat, name in named if name == ALONE] or [s for s, name in named if not is_bots_name(name)]
+    if len(people) != 1:
+        raise Mistake(f"say which seat is yours, such as --seat {SEATS[people[0] if people else 0]}")
+    return people[0]
+
+
+def each_named(names: list[str], seats: int) -> list[tuple[int, str]]:
+    """Every seat with its name; a record may have fewer, or more."""
+    return list(enumerate([*names, *[""] * (seats - len(names))][:seats]))
 
 
 def seat_called(letter: str, seats: int) -> int:

@@ -3,6 +3,7 @@
 import contextlib
 import shlex
 import signal
+import sys
 import threading
 from collections.abc import Iterator
 from pathlib import Path
@@ -10,25 +11,28 @@ from types import FrameType
 from typing import Any
 
 from rich.console import Console, RenderableType
+from rich.live import Live
 from rich.padding import Padding
+from rich.spinner import Spinner
 from rich.table import Table as Grid
 from rich.text import Text
 
 from theomachy import games
-from theomachy.agents import Agent, Seat
+from theomachy.agents import Seat
 from theomachy.agents.passing import Passing, Stop
 from theomachy.cli.errors import Mistake
 from theomachy.cli.explain import hint_for, shown
 from theomachy.cli.table import rulebook
 from theomachy.cli.table.answers import Menu, NotUnderstood, sentence
 from theomachy.cli.table.saving import load, save, save_somewhere
-from theomachy.cli.table.seating import chairs_of, names_of
+from theomachy.cli.table.seating import Bot, chairs_of, names_of
 from theomachy.cli.table.terminals import terminal_of
 from theomachy.games.casebook import positions_of
 from theomachy.games.rulebook import rulebook_of
 from theomachy.kernel.match import Asking, Match
 from theomachy.kernel.record import SEATS, BadRecord, Record
 from theomachy.kernel.refusal import Refused
+from theomachy.lab.bots import BadBot, answer_of, give, printing_aside
 
 PATIENCE = 0.5  # seconds until it is said that a bot is thinking
 NEWS = 16  # lines of what happened that are shown without being asked for
@@ -63,14 +67,14 @@ class Left(Exception):
 class Session:
     """One match with its chairs: None is a person, everything else a bot."""
 
-    def __init__(self, console: Console, match: Match, chairs: list[Agent | None], save_to: Path | None = None) -> None:
+    def __init__(self, console: Console, match: Match, chairs: list[Bot | None], save_to: Path | None = None) -> None:
         self.console = console
         self.save_to = save_to
         self.begin(match, chairs)
 
-    def begin(self, match: Match, chairs: list[Agent | None]) -> None:
-        self.match = match
+    def begin(self, match: Match, chairs: list[Bot | None]) -> None:
         self.chairs = chairs
+        self.go_on_with(match)
         self.game = match.game
         self.terminal = terminal_of(self.game, match.setup, self.console)
         self.positions = positions_of(self.game)
@@ -81,9 +85,14 @@ class Session:
         self.passing = [Passing(self.game.passable()) for _ in chairs]
         self.at_keyboard = -1  # nobody yet
 
+    def go_on_with(self, match: Match) -> None:
+        """Whoever plays it keeps one seat for the whole match: so a bot may go on from what it thought before."""
+        self.match = match
+        self.seats = [Seat(match, seat) for seat in range(len(self.chairs))]
+
     @property
     def names(self) -> list[str]:
-        """What the players are called: a bot by its kind, so that a record knows who sat where."""
+        """What the players are called: a bot so that a record knows who sat where."""
         return names_of(self.chairs)
 
     # ------------------------------------------------------------------ the course of a match
@@ -109,7 +118,10 @@ class Session:
             self.say()
             self.leave()
             return 130
-        except Exception:  # a mistake of ours: the match is saved, and then the mistake is shown
+        except BadBot as fault:
+            self.leave()
+            raise Mistake(str(fault)) from None
+        except BaseException:  # a mistake of ours: the match is saved, and then the mistake is shown
             self.leave()
             raise
 
@@ -120,14 +132,14 @@ class Session:
             seat = asking.question.seat
             if asking.forced():
                 self.answer_what_is_forced(asking)
-            elif self.chairs[seat] is None:
+            elif (bot := self.chairs[seat]) is not None:
+                self.let_answer(bot, seat)
+            else:
                 view = self.match.view(seat)
                 if self.passing[seat].passes(view, len(self.match.events), self.game.stirs(view, seat)):
                     self.match.answer(seat, [])
                 else:
                     self.ask(asking)
-            else:
-                self.match.answer(seat, self.bots_answer(seat))
 
     def answer_what_is_forced(self, asking: Asking) -> None:
         """There is one way to answer: nobody is asked, and a person is told before the next question."""
@@ -139,17 +151,21 @@ class Session:
             self.notes[seat].append(f"{menu.data['prompt']} {labels}, the only choice.")
         self.match.answer(seat, picks)
 
-    def bots_answer(self, seat: int) -> list[int]:
+    def let_answer(self, bot: Bot, seat: int) -> None:
+        """Ask a bot, whoever wrote it. What it prints is no part of the board."""
+        where = f"after {self.match.answered} answers"
+        with printing_aside(bot.name):
+            picks = self.thought_of(bot, seat, where)
+        give(self.match, seat, picks, bot.name, where)
+
+    def thought_of(self, bot: Bot, seat: int, where: str) -> list[int]:
         """Let the bot think, beside the keyboard: Ctrl-C stays at hand, and a long thought is announced."""
-        bot = self.chairs[seat]
-        assert bot is not None
-        chair = Seat(self.match, seat)
         found: list[list[int]] = []
         faults: list[BaseException] = []
 
         def think() -> None:
             try:
-                found.append(bot.answer(chair))
+                found.append(answer_of(bot.agent, self.seats[seat], bot.name, where))
             except BaseException as fault:
                 faults.append(fault)
 
@@ -165,10 +181,18 @@ class Session:
         return found[0]
 
     def thinking(self, seat: int) -> contextlib.AbstractContextManager[object]:
-        """A sign that somebody thinks, where there is a screen to show it on."""
+        """A sign that somebody thinks, where there is a screen to show it on.
+
+        What is printed meanwhile stands above the sign, unless errors, with which it goes, are written elsewhere.
+        """
         if not self.console.is_terminal:
             return contextlib.nullcontext()
-        return self.console.status(f"{SEATS[seat]} is thinking ...")
+        sign = Spinner("dots", Text(f"{SEATS[seat]} is thinking ..."), style="status.spinner")
+        here = sys.stderr.isatty()
+        return Live(
+            sign, console=self.console, refresh_per_second=12.5, transient=True,
+            redirect_stdout=here, redirect_stderr=here,
+        )  # fmt: skip
 
     # ------------------------------------------------------------------ asking a person
 
@@ -386,7 +410,7 @@ class Session:
             self.say("Taken back.", "green")
         else:
             self.say("Taken back. You have seen more since then; against a bot that is allowed.", "green")
-        self.match = self.match.undo(len(answers) - mine[-1])
+        self.go_on_with(self.match.undo(len(answers) - mine[-1]))
         self.told = [min(told, len(self.match.events)) for told in self.told]
         self.notes = [[] for _ in self.chairs]
 
@@ -475,7 +499,7 @@ def quoted(path: Path) -> str:
     return shlex.quote(str(path))
 
 
-def resumed(record: Record) -> tuple[Match, list[Agent | None]]:
+def resumed(record: Record) -> tuple[Match, list[Bot | None]]:
     """The match of a record, to be played on, with the same players in its seats."""
     match = record.replay(games.find(record.game))
     return match, chairs_of(record.names, match.table.seats, record.seed)

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from theomachy.cli.errors import Mistake
+from theomachy.cli.errors import Mistake, text_of
 from theomachy.kernel.game import Game, Setup
 from theomachy.kernel.sets import BadSet
 
@@ -22,7 +22,7 @@ def sets_with(game: Game, files: list[Path], replacing: bool = False) -> dict[st
             raise Mistake(f'{path}: another set file is called "{path.name}" already; rename this one')
         if name in paths:
             raise Mistake(f"{paths[name]} and {path} have the same name; rename one of them")
-        sets[name] = path.read_text(encoding="utf-8")
+        sets[name] = text_of(path)
         paths[name] = path
     try:
         game.table(Setup({}, sets))

@@ -1,6 +1,7 @@
 """The game's half of the terminal table, found by the game's name. Nothing here knows a game."""
 
 import json
+import sys
 from importlib import import_module
 from importlib.util import find_spec
 from typing import Any, Protocol
@@ -115,5 +116,8 @@ def terminal_of(game: Game, setup: Setup, console: Console) -> Terminal:
 
 
 def make_console() -> Console:
-    """Nothing is highlighted by guessing, and no bracket in a card's name is taken for markup."""
-    return Console(highlight=False, markup=False, emoji=False)
+    """Nothing is highlighted by guessing, and no bracket in a card's name is taken for markup.
+
+    It keeps its stream, also while what a bot of somebody's own prints is sent elsewhere.
+    """
+    return Console(file=sys.stdout, highlight=False, markup=False, emoji=False)
