@@ -250,6 +250,36 @@ def test_bench_explains_its_figures(monkeypatch: pytest.MonkeyPatch) -> None:
     assert json.loads(theomachy("bench", "titans", "--json").output)["matches_per_second"] == 1234.5
 
 
+# ---------------------------------------------------------------------- explain
+
+
+@pytest.mark.parametrize("columns", [80, 40])
+def test_a_chance_is_told_with_the_range_it_lies_in(columns: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Both ends, as in the JSON: near 0 % there is more room above than below."""
+    theomachy("play", "titans", "--seed", "6", "--avatar", "A", "--save-to", "r.json", typed="0\nquit\n")
+    monkeypatch.setenv("COLUMNS", str(columns))
+    words = ["explain", "r.json", "--iterations", "8"]
+    found = json.loads(theomachy(*words, "--json").output)["options"]
+    lines = [line for line in theomachy(*words).output.splitlines() if "%" in line]
+    for line, option in zip(lines, found, strict=True):
+        chance, low, high = (f"{100 * option[key]:.0f}" for key in ("chance", "low", "high"))
+        assert " ".join(line.split()).startswith(f"{chance} % ({low} to {high}) ")
+    assert len({line.index(")") for line in lines}) == 1  # they stand in a column
+    assert max(map(len, lines)) <= columns
+
+
+@pytest.mark.parametrize(
+    "words",
+    [["explain", "bin"], ["replay", "bin"], ["play", "--resume", "bin"], ["play", "titans", "--piles", "@bin"]],
+    ids=" ".join,
+)
+def test_a_file_that_is_no_text_is_named(words: list[str]) -> None:
+    Path("bin").write_bytes(b"\xff\xfe\x00")
+    result = theomachy(*words)
+    assert result.exit_code == 2
+    assert result.stderr == "theomachy: bin: the file is not UTF-8 text\n"
+
+
 @pytest.mark.parametrize("command", ["check", "bench", "conformance"])
 def test_a_game_that_is_not_there(command: str) -> None:
     result = theomachy(command, "titns")

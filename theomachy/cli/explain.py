@@ -12,7 +12,7 @@ from rich.text import Text
 
 from theomachy import games
 from theomachy.agents import Seat
-from theomachy.agents.explain import Adviser, Explanation
+from theomachy.agents.explain import Adviser, Explanation, Verdict
 from theomachy.agents.explain import explain as explained
 from theomachy.agents.levels import Grandmaster
 from theomachy.cli.errors import Mistake
@@ -47,7 +47,8 @@ def explain(
 ) -> None:
     """Show what the strongest bot would answer: each option with its chances, and how play would go on.
 
-    It knows what whoever is asked can know, and no more.
+    In brackets stands from where to where a chance may be, 95 % sure. The bot knows what whoever is asked can know, and
+    no more.
     """
     match = match_at(load(file), at)
     found = hint_for(match, asked_seat(match, seat), iterations, seed)
@@ -88,12 +89,11 @@ def hint_for(match: Match, seat: int, iterations: int | None = None, seed: int =
 def shown(found: Explanation) -> RenderableType:
     """The options with their chances, best first, and the main line."""
     grid = Grid.grid(padding=(0, 2))
-    grid.add_column(justify="right", style="bold")
-    grid.add_column(style="dim")
+    grid.add_column(justify="right", style="bold", no_wrap=True)
+    grid.add_column(justify="right", style="dim", no_wrap=True)
     grid.add_column()
     for verdict in found.verdicts[:SHOWN]:
-        unsure = 50 * (verdict.high - verdict.low)
-        grid.add_row(f"{100 * verdict.chance:.0f} %", f"\u00b1 {unsure:.0f}", verdict.label)
+        grid.add_row(f"{100 * verdict.chance:.0f} %", range_of(verdict), verdict.label)
     parts: list[RenderableType] = [Padding(grid, (0, 2))]
     if len(found.verdicts) > SHOWN:
         parts.append(Text(f"  ... and {len(found.verdicts) - SHOWN} more", style="dim"))
@@ -103,3 +103,8 @@ def shown(found: Explanation) -> RenderableType:
         parts.append(Text("It might go on like this:", style="dim"))
         parts.extend(Padding(Text(said), (0, 2)) for said in found.line[1:])
     return Group(*parts)
+
+
+def range_of(verdict: Verdict) -> str:
+    """Where the chance lies, 95 % sure: both ends, for near 0 and 100 it reaches further to one side."""
+    return f"({100 * verdict.low:.0f} to {100 * verdict.high:.0f})"
