@@ -110,6 +110,20 @@ def test_a_hint_on_a_phone_is_a_sheet(welcome: Welcome) -> None:
     player.answer(asked)
 
 
+def test_a_hint_on_a_tablet_lies_beside_the_board(welcome: Welcome) -> None:
+    ann = welcome(viewport={"width": 820, "height": 1180}, has_touch=True).sit("theos", "1v1")
+    _, asked = with_a_choice(ann, seed=21)
+    ann.press("hint")
+    told(ann)
+    boxes = [ann.see(name).bounding_box() for name in ("board", "question", "hint-panel")]
+    board, question, hint = (box for box in boxes if box is not None)
+    assert max(board["x"] + board["width"], question["x"] + question["width"]) <= hint["x"]
+    assert not cut_off(ann.page)
+    ann.press("hint-close")
+    expect(ann.page.get_by_test_id("hint-panel")).to_have_count(0)
+    assert ann.asked() == asked
+
+
 def test_a_hint_that_is_not_given_and_one_that_is_not_waited_for(welcome: Welcome) -> None:
     ann = welcome().sit("titans", "duel")
     ann.forgiven = ("409",)
