@@ -22,8 +22,10 @@ from theomachy.server import messages
 from theomachy.server.client import Client, Line
 from theomachy.server.house import House
 from theomachy.server.luck import Luck
+from theomachy.server.room import Room
 from theomachy.server.serving import configure
 from theomachy.server.settings import Limits, Settings
+from theomachy.server.storage import NotStored, Write
 
 T = TypeVar("T")
 
@@ -111,6 +113,24 @@ async def settled(*lines: Line) -> None:
             await line.send(messages.Ping())
             while not heard and line.reconnects == breaks:
                 heard = isinstance(await line.next(), messages.Pong)
+
+
+class FailingDisk:
+    """Refuses what one seat answers, so often."""
+
+    def __init__(self, room: Room, seat: int, refusals: int) -> None:
+        self.left = refusals
+        self.refused = asyncio.Event()
+        honest = room.store.write
+
+        async def write(writes: list[Write]) -> None:
+            if self.left and any(row.get("kind") == "answer" and row.get("seat") == seat for _, row in writes):
+                self.left -= 1
+                self.refused.set()
+                raise NotStored("no space left, for a moment")
+            await honest(writes)
+
+        room.store.write = write  # type: ignore[method-assign]
 
 
 # ---------------------------------------------------------------------- a process that can be killed

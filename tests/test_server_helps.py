@@ -5,17 +5,16 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from server_house import Standing, run, settled, standing
+from server_house import FailingDisk, Standing, run, settled, standing
 
 from theomachy.agents import Search, Seat
 from theomachy.agents.explain import Adviser
 from theomachy.games import find
 from theomachy.server import messages
 from theomachy.server.client import AnswerRefused, Client, Line, ServerRefused, at_random
-from theomachy.server.keeping import Job, Keeping
+from theomachy.server.keeping import Job
 from theomachy.server.settings import GAMES
-from theomachy.server.thinking import Thinking
-from theomachy.server.worker import Explain, Explained, bot_for, work
+from theomachy.server.worker import Explain, Explained, work
 
 
 async def asked(line: Line) -> None:
@@ -143,6 +142,22 @@ def test_passing_until_something_happens(tmp_path: Path) -> None:
     run(scenario)
 
 
+def test_a_pass_that_was_not_stored_is_given_again(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        async with standing(tmp_path, pace=0.0) as here:
+            lines = await bazaar(here)
+            mine, _ = await until_asked_to_respond(lines)
+            disk = FailingDisk(here.house.rooms[mine.table], mine.seat, 2)
+            number = mine.update.question if mine.update else -1
+            await mine.passing(True)
+            await mine.until(lambda: mine.update is not None and mine.update.question > number)
+            assert disk.left == 0
+            for line in lines:
+                await line.close()
+
+    run(scenario)
+
+
 def test_a_stop_is_kept_and_always_ask_is_the_default(tmp_path: Path) -> None:
     async def scenario() -> None:
         async with standing(tmp_path, pace=0.0) as here:
@@ -241,49 +256,3 @@ def test_a_table_may_ask_only_where_there_is_a_choice(tmp_path: Path) -> None:
             assert await asked_about_nothing(here, options={"ask": "possible"}) == 0
 
     run(scenario)
-
-
-def test_a_bot_takes_the_same_while_whatever_it_holds(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Where it may step in, its pace would tell whether it can: every such answer is held until the same moment."""
-    held: list[float] = []
-    asked_of_bots: list[tuple[str, float]] = []  # why, how long it may think
-    ask = Thinking._ask_bot
-
-    async def hold(moment: float) -> None:
-        held.append(moment)
-
-    async def look_on(self: Thinking, keeping: Keeping, seat: int, bot: str, seconds: float) -> list[int] | None:
-        asking = keeping.match.asked(seat)
-        assert asking is not None
-        asked_of_bots.append((asking.question.why, seconds))
-        return await ask(self, keeping, seat, bot, seconds)
-
-    monkeypatch.setattr("theomachy.server.thinking.hold_until", hold)
-    monkeypatch.setattr(Thinking, "_ask_bot", look_on)
-
-    async def scenario() -> None:
-        async with standing(tmp_path, bot_pace=7.0) as here:
-            ann = await here.guest("Ann")
-            table = await ann.call("POST", "/api/play", {"game": "bazaar", "bot": "uniform"})
-            choose = at_random(random.Random(4))
-            async with ann.line(table["id"]) as line:
-                for _ in range(120):
-                    await asked(line)
-                    await line.answer(choose(line.view))
-
-    run(scenario)
-    assert {why for why, seconds in asked_of_bots if seconds} == {"respond"}
-    assert ("act", 0.0) in asked_of_bots
-    assert ("respond", 0.0) not in asked_of_bots
-    paced = asked_of_bots.count(("respond", 7.0))
-    assert paced > 20
-    assert len(held) in (paced, paced - 1)  # the last may still be thinking
-
-
-def test_a_bot_that_must_not_be_seen_thinking_stops_in_time() -> None:
-    def thinks(bot: str) -> tuple[float, bool]:
-        made = bot_for(Job("bazaar", {}, {}, "1", None, [], 0, [], 0, bot, 1, 0.2))
-        assert isinstance(made, Search)
-        return made.seconds, made.clock is not None
-
-    assert thinks("grandmaster") == thinks("master") == (0.2, True)

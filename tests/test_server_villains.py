@@ -456,20 +456,20 @@ def test_a_bot_that_hangs_is_replaced(tmp_path: Path) -> None:
 def test_a_bot_that_crashes_or_lies_is_replaced(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The match goes on whatever the bots' processes do."""
     from theomachy.server.bots import Bots
-    from theomachy.server.worker import Think
+    from theomachy.server.worker import Picks, Think
 
     async def scenario() -> None:
         async with standing(tmp_path, bot_seconds=10.0) as here:
             rng = random.Random(1)
             honest = Bots.think
 
-            async def villain(self: Bots, task: Think) -> list[int]:
+            async def villain(self: Bots, task: Think) -> Picks:
                 dice = rng.random()
                 if dice < 0.1:
                     for process in self.pool.processes():
                         os.kill(process, signal.SIGKILL)
                 if dice < 0.3:
-                    return [rng.randrange(-3, 99)]
+                    return Picks([rng.randrange(-3, 99)])
                 return await honest(self, task)
 
             monkeypatch.setattr(Bots, "think", villain)

@@ -21,13 +21,16 @@ class BotFailed(Exception):
 
 
 class Bots:
-    """What the tables ask of the pool."""
+    """What the tables ask of the pool. Bots go before hints: a table waits for a bot, and one person for a hint."""
 
     def __init__(self, workers: int, seconds: float, games: str) -> None:
         self._seconds = seconds
-        self.pool: Pool[Task, Result] = Pool(partial(work, games), max(1, workers), NICE)
+        self._workers = max(1, workers)
+        self.pool: Pool[Task, Result] = Pool(partial(work, games), self._workers, NICE)
+        self._handed_in: list[Task] = []  # what the pool has not yet answered
+        self._answered = asyncio.Event()  # the next of these is; then there is another event
 
-    async def think(self, task: Think) -> list[int]:
+    async def think(self, task: Think) -> Picks:
         begin = asyncio.get_running_loop().time()
         try:
             result = await self._work(task)
@@ -39,15 +42,22 @@ class Bots:
             BOTS_REPLACED.labels("failed").inc()
             log.warning("bot failed", bot=task.job.bot, game=task.job.game, why=getattr(result, "why", ""))
             raise BotFailed("failed")
-        return result.picks
+        return result
 
     async def explain(self, job: Job) -> dict[str, Any]:
         """What a bot in that chair makes of its question. `BotFailed` if none comes of it."""
+        while not self._has_time_for_hints():
+            await self._answered.wait()
         result = await self._work(Explain(job))
         if not isinstance(result, Explained):
             log.warning("no hint", game=job.game, why=getattr(result, "why", ""))
             raise BotFailed("failed")
         return result.found
+
+    def _has_time_for_hints(self) -> bool:
+        """Whether a worker has nothing else to do; and where there are several, one stays free for the next bot."""
+        hints = sum(isinstance(task, Explain) for task in self._handed_in)
+        return len(self._handed_in) < self._workers and hints < max(1, self._workers - 1)
 
     async def check(self, text: str) -> Played | Failed:
         try:
@@ -58,12 +68,17 @@ class Bots:
         return result
 
     async def _work(self, task: Task) -> Result:
+        self._handed_in.append(task)
         try:
             return await self.pool.submit(task, self._seconds)
         except TooSlow:
             raise BotFailed("slow") from None
         except Exception as lost:  # whatever became of the process, the tables go on
             raise BotFailed("crashed") from lost
+        finally:
+            self._handed_in = [other for other in self._handed_in if other is not task]
+            self._answered.set()
+            self._answered = asyncio.Event()
 
     async def close(self) -> None:
         await asyncio.to_thread(self.pool.close)

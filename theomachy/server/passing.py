@@ -13,7 +13,9 @@ from theomachy.kernel.match import Match
 from theomachy.kernel.refusal import Refusal, Refused
 from theomachy.server import messages
 from theomachy.server.keeping import ANSWER, PASSED, Keeping
+from theomachy.server.states import PLAYING
 from theomachy.server.viewer import Viewer
+from theomachy.server.writing import growing_pauses
 
 if TYPE_CHECKING:
     from theomachy.server.room import Room
@@ -94,14 +96,33 @@ class Driving:
     async def _drive(self, seat: int, question: int) -> None:
         room = self._room
         await asyncio.sleep(room.settings.pace)
-        async with room.lock:
-            del self._drivers[seat, question]
-            keeping = room.keeping
-            if keeping is None or keeping.counts[seat] != question or keeping.match.asked(seat) is None:
-                return
-            if not self.wishes[seat].wants(keeping.match, seat, keeping.event_count()):
-                return  # meanwhile the player wants to be asked
-            try:
-                await room.take(room.entry(keeping, ANSWER, seat, [], PASSED))
-            except Refused as refused:
+        for pause in growing_pauses():
+            async with room.lock:
+                if await self._is_settled(seat, question):
+                    return
+            await asyncio.sleep(pause)
+
+    async def _is_settled(self, seat: int, question: int) -> bool:
+        """Pass, if that is still wished. False: it was not stored, and the question is still open."""
+        room = self._room
+        driver = self._drivers.pop((seat, question))
+        try:
+            if room.state == PLAYING:
+                keeping = await room.match_here()
+                if self._still_wished(keeping, seat, question):
+                    await room.take(room.entry(keeping, ANSWER, seat, [], PASSED))
+            return True
+        except Refused as refused:
+            if refused.refusal.code != "not-stored":
                 log.error("pass refused", table=room.id, seat=seat, code=refused.refusal.code)
+                return True
+        except Exception:  # not even what is stored could be read
+            log.exception("pass stuck", table=room.id, seat=seat)
+        self._drivers[seat, question] = driver
+        return False
+
+    def _still_wished(self, keeping: Keeping, seat: int, question: int) -> bool:
+        """Meanwhile the player may have answered, or want to be asked."""
+        if keeping.counts[seat] != question or keeping.match.asked(seat) is None:
+            return False
+        return self.wishes[seat].wants(keeping.match, seat, keeping.event_count())

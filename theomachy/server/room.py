@@ -12,6 +12,7 @@ from theomachy.kernel.refusal import Refusal, Refused
 from theomachy.server import messages
 from theomachy.server.bots import Bots
 from theomachy.server.clocks import TimeControl, Timers
+from theomachy.server.hints import Hints
 from theomachy.server.keeping import ANSWER, UNDO, WISH, Entry, Keeping, entry_from_row, row_from_entry
 from theomachy.server.metrics import BY_PEOPLE, REFUSALS, RESTORED
 from theomachy.server.passing import Driving
@@ -63,6 +64,7 @@ class Room:
         self.talk = Talk(self, fresh)
         self.driving = Driving(self, len(seats))
         self.thinking = Thinking(self, bots)
+        self.hints = Hints(self, bots)
 
     def now(self) -> float:
         return self.settings.clock.now()
@@ -132,7 +134,7 @@ class Room:
         except Exception:
             self.keeping = None  # a rule broke in the middle: what is on disk still stands
             log.exception("a rule broke", table=self.id, game=self.game.name, entry=entry.number)
-            raise Refused(Refusal("not-stored")) from None
+            raise Refused(Refusal("rule-broke")) from None
         unit: list[Write] = [(NEW_ENTRY, row_from_entry(self.id, entry))]
         outcome = keeping.match.outcome
         if outcome is not None:

@@ -50,7 +50,7 @@ class Settings:
     stand_in: str = "greedy"  # the bot that takes the seat of whoever left or ran out of time
     grace: float = 60.0  # seconds for which a lost line is not yet an absence
     pace: float = PACE  # seconds that an automatic pass takes, whatever the hand
-    bot_pace: float = PACE / 2  # seconds after which a bot says whether it steps in, whatever its hand
+    bot_pace: float = PACE / 2  # seconds that a bot's answer takes at least, whatever its hand (`pace.py`)
     idle: float = 600.0  # seconds after which a quiet match leaves memory; it comes back from its snapshot
     snapshot_every: int = 24  # answers
     tick: float = 0.5  # seconds between two looks at the clocks

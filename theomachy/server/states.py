@@ -11,6 +11,7 @@ WORDS = {
     "not-playing": "The match is not being played.",
     "nothing-to-undo": "There is nothing of yours to take back.",
     "not-stored": "It could not be stored, so it did not happen. Please try again.",
+    "rule-broke": "A rule broke on this, so it did not happen. Please choose something else, and tell us.",
     "undo-open": "Another wish to undo is still open.",
     "no-passing": "This game asks nothing that could be passed on.",
     "offered": "That is offered: choose it.",

@@ -1,7 +1,7 @@
 """The bots of a table: they are asked in their processes, and whatever they do, the match goes on."""
 
 import asyncio
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import structlog
 
@@ -11,8 +11,10 @@ from theomachy.kernel.refusal import Refused
 from theomachy.server.bots import BotFailed, Bots
 from theomachy.server.keeping import ANSWER, Keeping
 from theomachy.server.metrics import BOTS_REPLACED, BY_BOTS
-from theomachy.server.states import PLAYING, WORDS, Unwelcome
-from theomachy.server.worker import Think
+from theomachy.server.pace import AT_ONCE, Pace, hold, pace_of
+from theomachy.server.states import PLAYING
+from theomachy.server.worker import Picks, Think
+from theomachy.server.writing import growing_pauses
 
 if TYPE_CHECKING:
     from theomachy.server.room import Room
@@ -21,7 +23,7 @@ log = structlog.get_logger()
 
 
 class Thinking:
-    """Which seats' bots think at present; and hints for those who ask a bot for advice."""
+    """Which seats' bots think at present."""
 
     def __init__(self, room: "Room", bots: Bots) -> None:
         self._room = room
@@ -49,48 +51,78 @@ class Thinking:
                 self._thinking[seat] = asyncio.create_task(self._think(seat, bot), name=f"bot {room.id} {seat}")
 
     async def _think(self, seat: int, bot: str) -> None:
+        """Find an answer and give it, again and again if need be: nobody else would."""
         room = self._room
         keeping = room.keeping
         assert keeping is not None
         at = keeping.counts[seat]
-        pace = self._pace(keeping, seat)
-        begin = asyncio.get_running_loop().time()
+        picks = await self._picks(keeping, seat, bot)
+        for pause in growing_pauses():
+            async with room.lock:
+                if await self._is_settled(seat, at, picks):
+                    return
+            log.warning("bot not stored", table=room.id, seat=seat, again_in=pause)
+            await asyncio.sleep(pause)
+
+    # ------------------------------------------------------------------ finding an answer
+
+    async def _picks(self, keeping: Keeping, seat: int, bot: str) -> list[int] | None:
+        pace = self._pace(keeping, seat, bot)
         try:
-            picks = await self._ask_bot(keeping, seat, bot, pace)
+            answer = await self._ask_bot(keeping, seat, bot, pace)
         except Exception:  # whatever it was, the match goes on
-            log.exception("bot lost", table=room.id, seat=seat)
-            picks = None
-        if pace:
-            await hold_until(begin + pace)
-        async with room.lock:
-            if self._thinking.get(seat) is asyncio.current_task():
-                del self._thinking[seat]
-            keeping = room.keeping
-            if keeping is None or keeping.counts[seat] != at or room.seats[seat].bot is None:
-                self.wake()
-                return
-            try:
-                await self._take_for_bot(keeping, seat, picks)
-                BY_BOTS.inc()
-            except Refused as refused:
-                log.error("bot refused", table=room.id, seat=seat, code=refused.refusal.code)
+            log.exception("bot lost", table=self._room.id, seat=seat)
+            answer = None
+        if pace != AT_ONCE:
+            await hold(pace.takes - (answer.seconds if answer is not None else 0.0))
+        return answer.picks if answer is not None else None
 
-    def _pace(self, keeping: Keeping, seat: int) -> float:
-        """Where a seat may step in, how long a bot thinks would tell what it holds: it always takes the same while."""
+    def _pace(self, keeping: Keeping, seat: int, bot: str) -> Pace:
+        """Where nobody has a seat, nobody gains by knowing what a bot holds, and none of them waits."""
+        room = self._room
+        least = room.settings.bot_pace
+        if not least or all(chair.person is None for chair in room.seats):
+            return AT_ONCE
         asking = keeping.match.asked(seat)
-        passable = asking is not None and asking.question.why in self._room.game.passable()
-        return self._room.settings.bot_pace if passable else 0.0
+        return pace_of(bot, least, asking is not None and asking.question.why in room.game.passable())
 
-    async def _ask_bot(self, keeping: Keeping, seat: int, bot: str, pace: float) -> list[int] | None:
-        """The bot; if it fails, the simplest one; if that fails, nobody. Half its pace is for the way to and fro."""
+    async def _ask_bot(self, keeping: Keeping, seat: int, bot: str, pace: Pace) -> Picks | None:
+        """The bot; if it fails, the simplest one; if that fails, nobody."""
         room = self._room
         luck = room.settings.luck
         for name in dict.fromkeys([bot, "uniform"]):
             try:
-                return await self._bots.think(Think(keeping.job(seat, name, luck.of_bot(), pace / 2)))
+                return await self._bots.think(Think(keeping.job(seat, name, luck.of_bot(), pace.thinks)))
             except BotFailed as failed:
                 log.warning("bot replaced", table=room.id, seat=seat, bot=name, why=str(failed))
         return None
+
+    # ------------------------------------------------------------------ giving it
+
+    async def _is_settled(self, seat: int, at: int, picks: list[int] | None) -> bool:
+        """Give the answer, unless the table has moved on. False: it was not stored, and the question is still open."""
+        room = self._room
+        task = asyncio.current_task()
+        if task is None or self._thinking.get(seat) is not task:
+            return True  # dismissed
+        del self._thinking[seat]  # the answer may lead to this bot's next question
+        try:
+            if room.state == PLAYING:
+                keeping = await room.match_here()
+                if keeping.counts[seat] == at and room.seats[seat].bot is not None:
+                    await self._take_for_bot(keeping, seat, picks)
+                    BY_BOTS.inc()
+                    return True
+            self.wake()
+            return True
+        except Refused as refused:
+            if refused.refusal.code != "not-stored":
+                log.error("bot refused", table=room.id, seat=seat, code=refused.refusal.code)
+                return True
+        except Exception:  # not even what is stored could be read
+            log.exception("bot stuck", table=room.id, seat=seat)
+        self._thinking[seat] = task
+        return False
 
     async def _take_for_bot(self, keeping: Keeping, seat: int, picks: list[int] | None) -> None:
         room = self._room
@@ -107,39 +139,6 @@ class Thinking:
         asking = keeping.match.asked(seat)
         assert asking is not None
         await room.take(room.entry(keeping, ANSWER, seat, simplest(asking), ""))
-
-    # ------------------------------------------------------------------ hints
-
-    def allows_hints(self, seat: int) -> bool:
-        """As the table has it; by default where nobody but bots could mind."""
-        room = self._room
-        allowed: bool | None = room.row["hints"]
-        if seat < 0 or allowed is not None:
-            return seat >= 0 and bool(allowed)
-        return all(other.person is None for number, other in enumerate(room.seats) if number != seat)
-
-    async def hint(self, person: str) -> dict[str, Any]:
-        """What a bot in this person's chair would make of the open question."""
-        room = self._room
-        async with room.lock:
-            seat = room.seat_of(person)
-            if seat < 0:
-                raise Unwelcome("not-seated", "You have no seat at this table.")
-            if not self.allows_hints(seat):
-                raise Unwelcome("no-hints", "There are no hints at this table.")
-            keeping = await room.match_here()
-            if keeping.match.asked(seat) is None:
-                raise Unwelcome("not-asked", WORDS["not-asked"])
-            job = keeping.job(seat, "", keeping.counts[seat] + 1)
-        try:
-            return await self._bots.explain(job)
-        except BotFailed:
-            raise Unwelcome("no-hint", "The adviser has nothing to say. Please try again.") from None
-
-
-async def hold_until(moment: float) -> None:
-    """By the clock of the event loop."""
-    await asyncio.sleep(max(0.0, moment - asyncio.get_running_loop().time()))
 
 
 def simplest(asking: Asking) -> list[int]:

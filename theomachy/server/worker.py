@@ -38,7 +38,10 @@ class Check(msgspec.Struct):
 
 
 class Picks(msgspec.Struct):
+    """What a bot answers, and for how long it thought: whoever holds the answer back counts from there."""
+
     picks: list[int]
+    seconds: float = 0.0
 
 
 class Explained(msgspec.Struct):
@@ -72,10 +75,11 @@ def work(games: str, task: Task) -> Result:
             seat = Seat(job.match(find(job.game)), job.seat)
             if isinstance(task, Explain):
                 return Explained(explain(seat, Adviser(job.luck)).as_data())
+            started = monotonic()
             picks = bot_for(job).answer(seat)
         except Exception as fault:
             return Failed(type(fault).__name__, "bot")
-        return Picks([int(pick) for pick in picks])
+        return Picks([int(pick) for pick in picks], monotonic() - started)
     begin = process_time()
     try:
         record = Record.from_text(task.text)

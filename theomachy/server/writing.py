@@ -8,7 +8,7 @@ through SQLAlchemy's own asynchronous way.
 import asyncio
 import sqlite3
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from queue import SimpleQueue
 from typing import Any, Protocol
 
@@ -29,6 +29,7 @@ Write = tuple[Executable, Row]
 NEW_ENTRY = insert(schema.journal)
 COLUMNS = [column.name for column in schema.journal.columns]
 AT_ONCE = 64  # lines of the journal in one statement
+FIRST_PAUSE, LONGEST_PAUSE = 0.25, 30.0  # seconds until what was not stored is tried again
 PLACES = f"({', '.join('?' * len(COLUMNS))})"
 
 
@@ -38,6 +39,14 @@ class Conflict(Exception):
 
 class NotStored(Exception):
     """The disk did not take it. Nothing of it happened."""
+
+
+def growing_pauses() -> Iterator[float]:
+    """For whoever must not give up: a disk that is full for a moment is tried again soon, later on less often."""
+    pause = FIRST_PAUSE
+    while True:
+        yield pause
+        pause = min(2 * pause, LONGEST_PAUSE)
 
 
 class Unit:

@@ -1,7 +1,8 @@
 """What every route needs: who asks, for which table, and how a refusal is told."""
 
-from collections.abc import AsyncIterator
-from typing import Annotated, Any
+import asyncio
+from collections.abc import AsyncIterator, Coroutine
+from typing import Annotated, Any, TypeVar
 
 from fastapi import APIRouter, Depends, Path, Request
 from pydantic import BaseModel, ConfigDict
@@ -38,6 +39,8 @@ ANSWERS: dict[int | str, dict[str, Any]] = {
     status: {"model": Problem} for status in (400, 401, 403, 404, 409, 413, 422, 429)
 }
 STATUS = {"no-table": 404, "no-seat": 404, "no-bot": 422, "seats": 422}
+
+T = TypeVar("T")
 
 router = APIRouter(prefix="/api", responses=ANSWERS)
 
@@ -98,3 +101,25 @@ async def a_table(table: Annotated[str, Path(max_length=32)], house: AHouse, per
 
 
 ATable = Annotated[Room, Depends(a_table)]
+
+
+# ---------------------------------------------------------------------- what takes a while
+
+
+async def unless_gone(request: Request, answering: Coroutine[Any, Any, T]) -> T:
+    """For what takes a while: it is called off as soon as nobody waits for it any more."""
+    answer, leaving = asyncio.create_task(answering), asyncio.create_task(gone(request))
+    try:
+        await asyncio.wait([answer, leaving], return_when=asyncio.FIRST_COMPLETED)
+        if not answer.done():
+            raise Stop(400, "gone", "You have gone away.")  # said to nobody
+        return answer.result()
+    finally:
+        answer.cancel()
+        leaving.cancel()
+
+
+async def gone(request: Request) -> None:
+    """Returns when whoever asked has hung up."""
+    while (await request.receive())["type"] != "http.disconnect":
+        pass

@@ -16,7 +16,7 @@ from theomachy.server.access import may_find
 from theomachy.server.clocks import TimeControl
 from theomachy.server.house import NEW_GUEST, Chair, House
 from theomachy.server.keys import NAME_LENGTH, SeatHold, clean
-from theomachy.server.rest.common import AHouse, Anyone, ATable, Heavy, Somebody, Stop, Strict, router
+from theomachy.server.rest.common import AHouse, Anyone, ATable, Heavy, Somebody, Stop, Strict, router, unless_gone
 from theomachy.server.rest.persons import signed_in, welcomed
 from theomachy.server.room import Room
 from theomachy.server.states import PUBLIC, Unwelcome
@@ -166,7 +166,7 @@ def info(room: Room, person: Row) -> TableInfo:
         host=bool(person["id"]) and row["host"] == person["id"],
         key=row["key"] if inside else "",
         outcome=row["outcome"],
-        hints=room.thinking.allows_hints(seat),
+        hints=room.hints.allowed(seat),
         rematch=row["rematch"] if inside or row["visibility"] == "open" else None,
         created=row["created"],
     )
@@ -418,9 +418,9 @@ class Hint(BaseModel):
 
 
 @router.post("/tables/{table}/hint", dependencies=[Heavy])
-async def hint(room: ATable, person: Somebody) -> Hint:
+async def hint(request: Request, room: ATable, person: Somebody) -> Hint:
     """What the strongest bot, thinking for up to two seconds, would do in your chair, from what you can know."""
-    return Hint(**await room.thinking.hint(person["id"]))
+    return Hint(**await unless_gone(request, room.hints.hint(person["id"])))
 
 
 @router.post("/tables/{table}/token")
