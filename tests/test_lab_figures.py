@@ -107,7 +107,7 @@ def test_what_is_the_same_in_every_deal_cannot_be_judged() -> None:
     never = Figure(rates(lambda deal: False, range(30)))
     assert difference(never, never).chance is None
     same = Figure(rates(lambda deal: deal % 2, range(30)))
-    assert difference(same, same)[:3] == (0.5, 0.5, 0.0)
+    assert difference(same, same)[:4] == (0.5, 0.5, 0.0, 0.0)
 
 
 def test_what_changes_in_every_deal_stands_out() -> None:
@@ -115,7 +115,16 @@ def test_what_changes_in_every_deal_stands_out() -> None:
     found = difference(Figure(rates(lambda deal: False, range(30))), Figure(rates(lambda deal: True, range(30))))
     assert found.chance is not None
     assert found.chance < 1e-6
-    assert found.interval[0] > 0
+    assert 0.7 < found.low < found.value == 1.0
+
+
+def test_a_great_change_is_as_sure_as_it_is() -> None:
+    """From nine in ten to one in ten of 60: about Newcombe's interval, not that of no change."""
+    before = Figure(rates(lambda deal: deal % 10 > 0, range(60)))
+    after = Figure(rates(lambda deal: deal % 10 == 5, range(60, 120)))
+    found = difference(before, after)
+    assert found.value == pytest.approx(-0.8)
+    assert [found.low, found.high] == pytest.approx([-0.907, -0.665], abs=0.01)
 
 
 def test_a_few_that_never_won_are_no_surer_after_a_change_either() -> None:

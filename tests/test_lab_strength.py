@@ -200,6 +200,19 @@ def test_what_was_not_measured_this_time_stays_on_the_page(tmp_path: Path) -> No
     assert page.read_text().count("| the game |") == 1
 
 
+def test_what_was_said_of_bots_that_think_otherwise_goes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Rules and cards may be the same all the while."""
+    page = tmp_path / "strength.md"
+    for matches, strongest, search in ((4, 0, 98), (0, 2, 99)):
+        monkeypatch.setattr("theomachy.lab.makings.REVISION", search)
+        run = Strength(find("titans"), "duel", matches, strongest, 1, DAY)
+        run.run()
+        write_section(page, "Titans", run.as_data())
+    text = page.read_text(encoding="utf-8")
+    assert "| novice | uniform |" not in text
+    assert "| grandmaster | master |" in text
+
+
 def test_what_stands_before_the_figures_stays(tmp_path: Path) -> None:
     page = tmp_path / "page.md"
     page.write_text("# Our bots\n\nMeasured on a rainy day.\n")

@@ -3,9 +3,11 @@
 import json
 from collections import Counter
 from pathlib import Path
+from typing import Any
 
 import pytest
 from cli_help import theomachy
+from openskill.models import PlackettLuce
 
 from theomachy.games import find, names
 from theomachy.kernel.game import Setup
@@ -181,7 +183,38 @@ def test_a_page_says_that_it_was_interrupted(tmp_path: Path, monkeypatch: pytest
     assert (data["matches"], data["planned"], data["asked"], data["interrupted"]) == (3, 8, 8, True)
     assert (data["mode"], data["seed"], data["revision"]) == ("duel", 7, revision(find("titans"), Setup()))
     assert data["command"] == "theomachy tournament titans --bots uniform,search:1 --matches 8 --seed 7"
-    assert "Interrupted: 8 were planned." in page.read_text(encoding="utf-8")
+    text = page.read_text(encoding="utf-8")
+    assert "Interrupted: 8 were planned." in text
+
+    again = theomachy(*words, "--html", page)  # and what was cut short takes no other page's place
+    assert again.exit_code == 130
+    assert f"{page} stays as it was, because this was interrupted" in again.stderr
+    assert page.read_text(encoding="utf-8") == text
+
+
+def test_figures_are_told_even_if_the_page_cannot_be_written() -> None:
+    """Such as on a full disk, after hours."""
+    words = ["tournament", "titans", "--bots", "uniform,search:1", "--matches", "2", "--workers", "1"]
+    result = theomachy(*words, "--html", "/dev/full", "--json")
+    assert result.exit_code == 2
+    assert json.loads(result.stdout)["matches"] == 2
+    assert result.stderr.endswith("theomachy: /dev/full: no space left on device\n")
+
+
+def test_many_matches_are_rated_in_few_orders(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Else whoever has waited for the matches waits for the ratings, without a bar."""
+    rated: list[float] = []
+    rate = PlackettLuce.rate
+
+    def counted(model: PlackettLuce, teams: Any, scores: list[float]) -> Any:
+        rated.append(scores[0])
+        return rate(model, teams, scores=scores)
+
+    monkeypatch.setattr(PlackettLuce, "rate", counted)
+    scores = [("a", "b", float(number % 3 > 0)) for number in range(6000)]
+    ratings = ratings_of(["a", "b"], scores)
+    assert len(rated) == 2 * 6000
+    assert ratings["a"][0] > ratings["b"][0]
 
 
 @pytest.mark.parametrize(

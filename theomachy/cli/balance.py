@@ -77,8 +77,9 @@ def balance(
             run.go_on(out / STUDIES)
         figures = lab.carry_out(console, f"{game}, {modes_in_short(modes)}", run, workers, engine, as_json)
         data = {**figures, "command": lab.command_of("balance", game, bots, matches, seed, mode, set, against)}
-        write_reports(data, html, markdown, out)
-    lab.end(data, as_json, partial(show, console, out, [path for path in (html, markdown, out) if path is not None]))
+        html, markdown = (None if lab.stays(page, data) else page for page in (html, markdown))
+    written = [path for path in (html, markdown, out) if path is not None]
+    lab.end(data, as_json, partial(show, console, out, written), partial(write_reports, data, html, markdown, out))
 
 
 def modes_in_short(modes: list[str]) -> str:

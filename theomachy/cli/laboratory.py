@@ -16,7 +16,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from theomachy.cli.check import Bar
-from theomachy.cli.errors import Mistake
+from theomachy.cli.errors import Mistake, complain
 from theomachy.cli.table.sets import sets_with
 from theomachy.kernel.game import Game
 from theomachy.lab.engines import ENGINES, PROCESSES
@@ -98,13 +98,36 @@ def prints_aside() -> Iterator[None]:
         os.close(kept)
 
 
-def end(data: dict[str, Any], as_json: bool, show: Callable[[dict[str, Any]], None]) -> NoReturn:
-    """Tell what came of it, and leave."""
+def end(
+    data: dict[str, Any],
+    as_json: bool,
+    show: Callable[[dict[str, Any]], None],
+    write: Callable[[], object] | None = None,
+) -> NoReturn:
+    """Write what is to be written, tell what came of it, and leave. What cannot be written is told all the same."""
+    fault: OSError | None = None
+    try:
+        if write is not None:
+            write()
+    except OSError as unwritten:
+        fault = unwritten
     if as_json:
         typer.echo(json.dumps(data, indent=1, ensure_ascii=False))
     else:
         show(data)
+    if fault is not None:
+        raise fault
     raise typer.Exit(INTERRUPTED if data["interrupted"] else 0)
+
+
+def stays(page: Path | None, data: dict[str, Any]) -> bool:
+    """Whether this page is left as it is: what was cut short takes no report's place, and nothing is no report."""
+    if page is None or not data["interrupted"]:
+        return page is None
+    if page.is_file():
+        complain(f"{page} stays as it was, because this was interrupted; name another file to have what there is")
+        return True
+    return not data["matches"]
 
 
 def names_in(text: str) -> list[str]:

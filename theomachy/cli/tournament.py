@@ -50,9 +50,8 @@ def tournament(
         event = Tournament(found, mode_of(found, mode), lab.names_in(bots), matches, seed, lab.sets_of(found, set))
         figures = lab.carry_out(console, f"{game}, {event.mode}", event, workers, engine, as_json)
         data = {**figures, "command": lab.command_of("tournament", game, bots, matches, seed, mode, set)}
-        if html is not None:
-            write_page(html, found.title, data)
-    lab.end(data, as_json, partial(show, console))
+        page = None if html is None or lab.stays(html, data) else partial(write_page, html, found.title, data)
+    lab.end(data, as_json, partial(show, console), page)
 
 
 def show(console: Console, data: dict[str, Any]) -> None:

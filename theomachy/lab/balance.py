@@ -366,8 +366,7 @@ class Change(NamedTuple):
         return self.kind not in ("match", "seat") and self.name in cards
 
     def as_data(self) -> Row:
-        before, after, _, chance = self.difference
-        low, high = self.difference.interval
+        before, after, low, high, chance = self.difference
         told = chance is not None  # else it is the same in every deal, which leaves nothing to reckon with
         return {
             "bot": self.bot,

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Sequence
 from math import copysign, erfc, sqrt
 from typing import NamedTuple
 
-from theomachy.lab.matches import SURE, rate_of
+from theomachy.lab.matches import SURE, rate_of, wilson
 
 FEW = 20  # fewer players than that are not judged
 NOISE = 0.05  # the share of false alarms that is allowed among all that is called beyond noise
@@ -215,16 +215,13 @@ class Difference(NamedTuple):
 
     before: float
     after: float
-    error: float
+    low: float
+    high: float
     chance: float | None  # how probable it would be if nothing had changed; None where no deal says anything
 
     @property
     def value(self) -> float:
         return self.after - self.before
-
-    @property
-    def interval(self) -> tuple[float, float]:
-        return self.value - SURE * self.error, self.value + SURE * self.error
 
 
 def difference(before: Figure, after: Figure) -> Difference:
@@ -244,11 +241,29 @@ def difference(before: Figure, after: Figure) -> Difference:
                 null[deal] = null.get(deal, 0.0) + weight * (above - common * below)
                 own[deal] = own.get(deal, 0.0) + side * (above - ratio.rate * below) / ratio.below
     spread = sqrt(sum(pull * pull for pull in null.values()))
-    error, count = spread, len(own)
-    if after.mean and count > 1:
-        error = sqrt(sum(pull * pull for pull in own.values()) * count / (count - 1))
-    chance = chance_of((after.value - before.value) / spread) if spread > NOTHING else None
-    return Difference(before.value, after.value, error, chance)
+    count = len(own)
+    error = sqrt(sum(pull * pull for pull in own.values()) * count / (count - 1)) if count > 1 else spread
+    value = after.value - before.value
+    chance = chance_of(value / spread) if spread > NOTHING else None
+    below = above = SURE * error
+    if not after.mean:
+        # Few that all won vary less than such groups do: then the intervals of the rates (Newcombe) are wider. Where
+        # little has changed, the same deals make it narrower, which those intervals do not know of.
+        below, above = (min(SURE * spread, max(SURE * error, reach)) for reach in reaches(before, after))
+    return Difference(before.value, after.value, value - below, value + above, chance)
+
+
+def reaches(before: Figure, after: Figure) -> tuple[float, float]:
+    """How far the difference may lie below and above, by the intervals of its rates, as if the deals were others."""
+    below = above = 0.0
+    for sign, ratio in ((1, after.main), (-1, before.main), (-1, after.above), (1, before.above)):
+        if ratio is None or not ratio.below:
+            continue
+        low, high = wilson(ratio.above, round(ratio.below))
+        down, up = ratio.rate - low, high - ratio.rate
+        below += (down if sign > 0 else up) ** 2
+        above += (up if sign > 0 else down) ** 2
+    return sqrt(below), sqrt(above)
 
 
 def unlike(ratio: Ratio, common: float) -> float:

@@ -3,7 +3,8 @@
 import csv
 import io
 import os
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from hashlib import blake2b
 from pathlib import Path
 from typing import Any
@@ -14,17 +15,32 @@ def write_whole(path: Path, content: str | bytes) -> None:
     data = content.encode() if isinstance(content, str) else content
     path = path.resolve()  # where a link leads, and not the link
     if path.exists() and not path.is_file():
-        path.write_bytes(data)  # a device or a pipe is written to, and stays what it is
+        with naming(path):
+            path.write_bytes(data)  # a device or a pipe is written to, and stays what it is
         return
     path.parent.mkdir(parents=True, exist_ok=True)
     beside = path.with_name(f".{path.name}.{os.getpid()}")
     try:
-        beside.write_bytes(data)
-        beside.replace(path)
-    except OSError as fault:
-        raise type(fault)(fault.errno, fault.strerror, str(path)) from None  # nobody knows the file beside it
+        with naming(path):  # nobody knows the file beside it
+            beside.write_bytes(data)
+            beside.replace(path)
     finally:
         beside.unlink(missing_ok=True)
+
+
+def add_line(path: Path, line: str) -> None:
+    """One line more, handed to the system in one piece: killed at any moment, the file ends with a whole line."""
+    with naming(path), path.open("a", encoding="utf-8", newline="") as file:
+        file.write(f"{line}\n")
+
+
+@contextmanager
+def naming(path: Path) -> Iterator[None]:
+    """A fault in writing, such as a full disk, is told with the file's name, which the system does not always do."""
+    try:
+        yield
+    except OSError as fault:
+        raise type(fault)(fault.errno, fault.strerror, str(path)) from None
 
 
 def as_csv(rows: Sequence[Sequence[Any]]) -> str:
@@ -47,8 +63,10 @@ def write_parquet(path: Path, columns: dict[str, list[Any]]) -> None:
 
 
 def write_rows(folder: Path, name: str, rows: list[dict[str, Any]]) -> None:
-    """Rows that have the same keys, as CSV and as Parquet."""
-    columns = {key: [row[key] for row in rows] for key in rows[0]} if rows else {}
+    """Rows that have the same keys, as CSV and as Parquet; no rows, no files."""
+    if not rows:
+        return  # without a row nobody knows the columns
+    columns = {key: [row[key] for row in rows] for key in rows[0]}
     write_whole(folder / f"{name}.csv", as_csv([list(columns), *zip(*columns.values())]))
     write_parquet(folder / f"{name}.parquet", columns)
 

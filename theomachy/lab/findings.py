@@ -175,6 +175,8 @@ def signed(data: dict[str, Any], row: dict[str, Any]) -> str:
 
 def whose(data: dict[str, Any]) -> str:
     """The legend of the sign; where there is no difference to sign, whose all cards are."""
+    if not data["cards"]:
+        return ""
     if mixed(data):
         return f"{OURS} a card of our own design, which may be changed; all others are the publisher's."
     ours = any(row["ours"] for row in data["cards"])

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from theomachy.lab.faults import LabFault
-from theomachy.lab.files import write_whole
+from theomachy.lab.files import add_line, write_whole
 from theomachy.lab.makings import different
 from theomachy.lab.matches import Plan, Result
 from theomachy.lab.simulate import whole_lines
@@ -40,9 +40,7 @@ class Notebook:
             write_whole(self.path, text)  # killed in this moment, no study is lost
 
     def write(self, one: Study) -> None:
-        """One line, handed to the system in one piece."""
-        with self.path.open("a", encoding="utf-8") as file:
-            file.write(line_of(one) + "\n")
+        add_line(self.path, line_of(one))
 
 
 def other_than(wanted: str, written: str) -> str:

@@ -20,7 +20,7 @@ from theomachy.kernel.game import Game, Setup
 from theomachy.kernel.record import SEATS, revision
 from theomachy.lab.engines import PROCESSES
 from theomachy.lab.faults import LabFault
-from theomachy.lab.files import as_csv, write_parquet, write_whole
+from theomachy.lab.files import add_line, as_csv, write_parquet, write_whole
 from theomachy.lab.makings import different, makings
 from theomachy.lab.matches import Result, Sets, arrangements, check_bots, plan_matches, play_all, rate_of
 
@@ -144,14 +144,12 @@ class Simulation:
             (self.folder / PARQUET).unlink(missing_ok=True)  # it would lack what is played now
 
     def _write_down(self, result: Result) -> None:
-        """One line, handed to the system in one piece: killed at any moment, the file ends with a whole line."""
         plan = result.plan
         winners = "".join(SEATS[seat] for seat in result.winners)
         told = [winners, result.reason, str(result.answers), str(result.decisions)]
         row = [str(plan.number), plan.seed, *plan.bots, *told]
         if self.folder is not None:
-            with (self.folder / CSV).open("a", encoding="utf-8", newline="") as file:
-                file.write(as_csv([row]))
+            add_line(self.folder / CSV, as_csv([row]).rstrip("\n"))
         self.rows.append(row)
         self.done += 1
 

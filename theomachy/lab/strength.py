@@ -22,7 +22,7 @@ from theomachy.kernel.record import revision
 from theomachy.lab.bench import calibrate, compiled
 from theomachy.lab.engines import PROCESSES, work_through
 from theomachy.lab.faults import LabFault
-from theomachy.lab.files import write_whole
+from theomachy.lab.files import add_line, short_digest, write_whole
 from theomachy.lab.makings import different, makings
 from theomachy.lab.matches import Plan, plan_matches, play, rate_of
 from theomachy.lab.simulate import InUse, take_hold_of, whole_lines
@@ -145,13 +145,15 @@ class Strength:
             bots = [bot for bot in (first, second) if bot != NOBODY]
             ways = min(FEW_WAYS, count)
             self.plans += plan_matches(game, mode, bots, count, seed, begin=len(self.plans), most_ways=ways)
+        made = makings(game, list(LEVELS))
+        self.bots = short_digest(json.dumps(made, sort_keys=True).encode())  # a short name for how they think
         self.what = {
             "game": game.name,
             "mode": mode,
             "seed": seed,
             "pairs": [list(pair) for pair in self.pairs],
             "revision": revision(game, Setup({"mode": mode})),
-            **makings(game, list(LEVELS)),
+            **made,
             "compiled": compiled(),
         }
         self.begun = {"date": today.isoformat(), "calibration_ms": round(calibrate(), 1)}
@@ -231,8 +233,7 @@ class Strength:
                 self.duels.append(duel)
                 self.done += 1
                 if self.file is not None:
-                    with self.file.open("a", encoding="utf-8") as file:
-                        file.write(json.dumps(duel) + "\n")
+                    add_line(self.file, json.dumps(duel))
                 if progress is not None:
                     progress(self.done)
 
@@ -260,6 +261,7 @@ class Strength:
             "matches": self.done,
             "planned": len(self.plans),
             "revision": self.what["revision"],
+            "bots": self.bots,
             "compiled": self.what["compiled"],
             **self.begun,
             "pairs": [
@@ -297,7 +299,8 @@ def alone_with(path: Path) -> Generator[None, None, None]:
 def write_section(page: Path, title: str, data: dict[str, Any]) -> None:
     """Put the figures on the page, in place of what it said of the same bots in this game and way to play.
 
-    What it said of other bots there stays, if it was said of the same rules and cards, and of the same build.
+    What it said of other bots there stays, if it was said of the same rules and cards, of the same build, and while the
+    bots thought as they do now.
     """
     text = page.read_text(encoding="utf-8") if page.exists() else TITLE
     head, *sections = text.split(f"\n{HEADING}")
@@ -316,7 +319,7 @@ def write_section(page: Path, title: str, data: dict[str, Any]) -> None:
 
 def section(data: dict[str, Any], before: str = "") -> str:
     build = "the compiled build" if data["compiled"] else "plain Python"
-    made_with = f"With {build}, rules and cards {data['revision']}:"
+    made_with = f"With {build}, rules and cards {data['revision']}, bots {data['bots']}:"
     rows = rows_in(before) if made_with in before else {}
     for pair in data["pairs"]:
         won, low, high = (f"{100 * pair[key]:.1f} %" for key in ("win_rate", "low", "high"))

@@ -17,6 +17,7 @@ from theomachy.lab.faults import LabFault
 from theomachy.lab.matches import Plan, Result, Sets, arrangements, each_once, plan_matches, play_all, rate_of
 
 ORDERS = 8  # in which the matches are rated, and each backwards, too
+ENOUGH = 8000  # matches rated, forwards and backwards: more of them take seconds, and change nothing
 
 
 class OneSided(LabFault):
@@ -125,7 +126,8 @@ def ratings_of(bots: list[str], scores: list[tuple[str, str, float]]) -> dict[st
     model = PlackettLuce()
     sums = {bot: [0.0, 0.0] for bot in bots}
     lot = Shaker(len(scores))
-    for _ in range(ORDERS):
+    orders = max(1, min(ORDERS, ENOUGH // max(1, len(scores))))
+    for _ in range(orders):
         order = list(range(len(scores)))
         lot.shuffle(order)
         for way in (order, order[::-1]):
@@ -135,8 +137,8 @@ def ratings_of(bots: list[str], scores: list[tuple[str, str, float]]) -> dict[st
                 teams = [[ratings[first]], [ratings[second]]]
                 [[ratings[first]], [ratings[second]]] = model.rate(teams, scores=[score, 1.0 - score])
             for bot, rating in ratings.items():
-                sums[bot][0] += rating.mu / (2 * ORDERS)
-                sums[bot][1] += rating.sigma / (2 * ORDERS)
+                sums[bot][0] += rating.mu / (2 * orders)
+                sums[bot][1] += rating.sigma / (2 * orders)
     return {bot: (strength, unsure) for bot, (strength, unsure) in sums.items()}
 
 
