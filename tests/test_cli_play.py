@@ -449,7 +449,7 @@ def test_a_bot_that_fails_is_told_in_a_sentence_and_the_match_is_saved(answer: s
     assert result.exit_code == 2
     assert result.stderr.startswith(f"theomachy: {said}")
     assert len(result.stderr.splitlines()) == 1
-    assert "Saved. To go on: theomachy play --resume r.json" in result.stdout
+    assert "Saved. To go on: theomachy play --resume r.json --against mine.py" in result.stdout
     assert record_in("r.json").names == ["you", "mine.py"]
 
 
@@ -512,7 +512,7 @@ def test_a_match_goes_on_against_the_bot_of_a_file() -> None:
     words = ["--against", write_bot("return super().answer(seat)"), "--seed", "6", "--save-to", "r.json"]
     theomachy("play", "titans", *words, typed="1\n1\nquit\n")
     before = len(record_in("r.json").answers)
-    result = theomachy("play", "--resume", "r.json", typed=FIRST)
+    result = theomachy("play", "--resume", "r.json", "--against", "mine.py", typed=FIRST)
     assert result.exit_code == 0
     assert not re.search(r"^B \[|B is ready", result.output, re.MULTILINE)
     assert re.search(r"You have (won!|lost\.)", result.output)
@@ -521,17 +521,20 @@ def test_a_match_goes_on_against_the_bot_of_a_file() -> None:
     assert after.names == ["you", "mine.py"]
 
 
-def test_a_bot_whose_file_is_gone_is_not_replaced_unasked() -> None:
+def test_a_saved_match_runs_no_program_and_nobody_takes_its_place_unasked() -> None:
+    """Records come from anywhere: a file that lies in their name must be meant."""
     words = ["--against", write_bot("return super().answer(seat)"), "--seed", "6", "--save-to", "r.json"]
     theomachy("play", "titans", *words, typed="1\nquit\n")
-    Path("mine.py").rename("elsewhere.py")
+    Path("elsewhere.py").write_bytes(Path("mine.py").read_bytes())
+    write_bot("return super().answer(seat)\n\nopen('ran', 'w').close()")
     bot_of_file.cache_clear()
     refused = theomachy("play", "--resume", "r.json")
     assert refused.exit_code == 2
-    assert "mine.py: there is no such file of Python. It plays B in this match: " in refused.stderr
-    assert "--against greedy" in refused.stderr
+    assert "B was played by mine.py, which is a program, and a saved match does not run programs" in refused.stderr
+    assert "--against mine.py, or another bot, such as --against greedy" in refused.stderr
     at_the_prompt = theomachy("play", "titans", "--seed", "5", typed="resume r.json\nquit\n")
-    assert "It plays B in this match" in " ".join(at_the_prompt.output.split())
+    assert "B was played by mine.py" in " ".join(at_the_prompt.output.split())
+    assert not Path("ran").exists()
     for other in ("elsewhere.py", "greedy"):
         assert theomachy("play", "--resume", "r.json", "--against", other, typed="quit\n").exit_code == 0
         assert record_in("r.json").names == ["you", other]

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from theomachy.agents import Agent
 from theomachy.cli.errors import Mistake
 from theomachy.kernel.record import SEATS
-from theomachy.lab.bots import NoSuchBot, bot_called, is_bots_name
+from theomachy.lab.bots import NoSuchBot, bot_called, is_bots_name, is_own
 
 PERSON = "human"
 ALONE = "you"  # what the only person at the table is called
@@ -48,12 +48,11 @@ def chairs_of(names: list[str], seats: int, seed: str) -> list[Bot | None]:
 
 
 def bot_again(name: str, seat: int, seed: str) -> Bot:
-    """A bot of a record. Its file may lie elsewhere by now: nobody takes its place, and its hand, unasked."""
-    try:
-        return bot_for(name, seat, seed)
-    except Mistake as fault:
-        remedy = "go to the folder that it was called from, or say who plays on, such as --against greedy"
-        raise Mistake(f"{fault}. It plays {SEATS[seat]} in this match: {remedy}") from None
+    """A bot of a record. Records come from anywhere, and run no programs; and nobody takes a bot's place unasked."""
+    if is_own(name):
+        known = f"{SEATS[seat]} was played by {name}, which is a program, and a saved match does not run programs"
+        raise Mistake(f"{known}; say who plays on: --against {name}, or another bot, such as --against greedy")
+    return bot_for(name, seat, seed)
 
 
 def persons_seat(names: list[str], seats: int) -> int:

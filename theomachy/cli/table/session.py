@@ -32,7 +32,7 @@ from theomachy.games.rulebook import rulebook_of
 from theomachy.kernel.match import Asking, Match
 from theomachy.kernel.record import SEATS, BadRecord, Record
 from theomachy.kernel.refusal import Refused
-from theomachy.lab.bots import BadBot, answer_of, give, printing_aside
+from theomachy.lab.bots import BadBot, answer_of, give, is_own, printing_aside
 
 PATIENCE = 0.5  # seconds until it is said that a bot is thinking
 NEWS = 16  # lines of what happened that are shown without being asked for
@@ -445,7 +445,8 @@ class Session:
         with undisturbed():
             self.save_to = save_somewhere(self.record(), self.save_to)
         with contextlib.suppress(OSError):
-            self.say(f"Saved. To go on: theomachy play --resume {quoted(self.save_to)}", "green")
+            own = [f" --against {quoted(Path(name))}" for name in self.names if is_own(name)]  # not run unasked
+            self.say(f"Saved. To go on: theomachy play --resume {quoted(self.save_to)}{''.join(own[:1])}", "green")
 
     def end(self) -> int:
         """Who won and why, the seed, and the record for whoever wants it."""
