@@ -73,6 +73,15 @@ def table(game: str, mode: str, answers: int) -> Callable[[Visitor], None]:
     return sit
 
 
+def hint(game: str, mode: str, answers: int) -> Callable[[Visitor], None]:
+    def ask(visitor: Visitor) -> None:
+        table(game, mode, answers)(visitor)
+        visitor.press("hint")
+        visitor.page.locator("[data-testid=hint-panel][data-phase=told]").wait_for()
+
+    return ask
+
+
 def replay(visitor: Visitor) -> None:
     visitor.is_called("Ann")
     film = visitor.film(match_of_bots("titans", "duel", 10_000))
@@ -103,6 +112,7 @@ def cards(visitor: Visitor) -> None:
 
 TITANS, THEOS, BAZAAR = table("titans", "duel", 60), table("theos", "1v1", 50), table("bazaar", "duel", 110)
 SIX = table("titans", "three-arenas-6", 90)
+HINT = hint("theos", "1v1", 50)
 
 
 @dataclass(frozen=True)
@@ -126,6 +136,7 @@ PICTURES = [
     Picture("theos", THEOS, BOTH),
     Picture("bazaar", BAZAAR, BOTH),
     Picture("titans-six", SIX),
+    Picture("hint", HINT, BOTH),
     Picture("replay", replay),
     Picture("rules", rules, ("light",)),
     Picture("puzzle", puzzle),
@@ -136,6 +147,7 @@ PICTURES = [
     Picture("theos", THEOS, phone=True),
     Picture("bazaar", BAZAAR, phone=True),
     Picture("titans-six", SIX, phone=True),
+    Picture("hint", HINT, phone=True),
     Picture("replay", replay, phone=True),
     Picture("rules", rules, ("light",), phone=True),
 ]
