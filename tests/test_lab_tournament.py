@@ -287,6 +287,18 @@ def test_no_part_of_a_chart_is_empty() -> None:
         assert chart["layer"][1]["encoding"]["color"]["legend"]["columns"] == 1  # or a phone cuts it off
 
 
+def test_names_of_cards_that_lie_close_do_not_overlap() -> None:
+    """Two cards at nearly the same place: one name above the other; and a third, far away, stays where it is."""
+    places = [("a", 0.2, -0.2), ("b", 0.25, -0.201)]
+    close = [{"card": name, "taken": taken, "worth": worth} for name, taken, worth in places]
+    far = {"card": "c", "taken": 0.9, "worth": -0.2}
+    heights = {row["card"]: row["name_at"] for row in charts.apart([*close, far], [*close, far, far | {"worth": 0.3}])}
+    assert heights["b"] == -0.201
+    assert heights["a"] - heights["b"] >= charts.LINE * 0.5
+    assert heights["c"] == -0.2
+    assert len(set(charts.COLOURS)) >= 12  # runs that are shown side by side
+
+
 @pytest.mark.parametrize(
     ("bots", "said"),
     [

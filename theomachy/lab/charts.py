@@ -7,8 +7,13 @@ import altair as alt
 INK, PALE, UP, DOWN, QUIET = "#2b2a33", "#d9d4c7", "#1b7f5c", "#b3412e", "#8f8a80"
 FONT = "Iowan Old Style, Palatino, Georgia, serif"
 STANDS_OUT = {"more wins": UP, "fewer wins": DOWN, "within noise": QUIET}
-COLOURS = ["#3b5b92", "#b3412e", "#1b7f5c", "#b8862b", "#6d4a8d", "#2b2a33"]
+COLOURS = [
+    "#3b5b92", "#b3412e", "#1b7f5c", "#b8862b", "#6d4a8d", "#2b2a33", "#4aa0b5", "#d4776b", "#7aa33c", "#a9709e",
+    "#8a6d4b", "#8f8a80",
+]  # fmt: skip
 OFTEN = 0.6  # taken by so many: its name stands to the left of its place
+LINE = 13 / 380  # of the height of a chart of places: what a name takes up
+NAME = 0.3  # of its width, as a rule
 AROUND = 0.02  # of a rate: how far its axis goes beyond what is drawn, but not below 0 or above 1
 
 Rows = list[dict[str, Any]]
@@ -111,7 +116,7 @@ def taste_chart(rows: Rows, word: str) -> Chart:
             axis=alt.Axis(format=".0%", title=f"{word} by so many of those who could"),
             scale=alt.Scale(domain=[0, 1]),
         ),
-        "y": alt.Y("worth:Q", axis=points_axis("worth", "left"), scale=alt.Scale(padding=14)),
+        "y": height("worth:Q"),
         "color": colour_of_verdict(),
         "tooltip": tips(*CARD_TIPS, ("taken:Q", "taken by", ".1%")),
     }
@@ -123,8 +128,24 @@ def taste_chart(rows: Rows, word: str) -> Chart:
     sides: list[tuple[Rows, Literal["left", "right"], int]] = [(seldom, "left", 7), (often, "right", -7)]
     for named, align, beside in sides:  # named towards the middle, so that no name is cut off
         if named:
-            layers += base(named).mark_text(align=align, dx=beside, fontSize=11).encode(text="card:N", **place)
+            names = base(apart(named, shown)).mark_text(align=align, dx=beside, fontSize=11)
+            layers += names.encode(text="card:N", **place | {"y": height("name_at:Q")})
     return finished(layers, height=380)
+
+
+def height(field: str) -> alt.Y:
+    return alt.Y(field, axis=points_axis("worth", "left"), scale=alt.Scale(padding=14))
+
+
+def apart(named: Rows, shown: Rows) -> Rows:
+    """With a height for each name at which it stands clear of those below: where cards lie close, names must not."""
+    heights = [row["worth"] for row in shown] + [0.0]
+    line = LINE * (max(heights) - min(heights))
+    placed: Rows = []
+    for row in sorted(named, key=lambda row: row["worth"]):
+        near = [other["name_at"] for other in placed if abs(other["taken"] - row["taken"]) < NAME]
+        placed.append({**row, "name_at": max([row["worth"], *(height + line for height in near)])})
+    return placed
 
 
 def runs_chart(rows: Rows) -> Chart:
