@@ -448,7 +448,7 @@ def test_what_cannot_be_written_is_found_before_anything_is_played(tmp_path: Pat
     for option, place, said in (
         ("--html", tmp_path, "is a folder"),
         ("--markdown", tmp_path / "file" / "titans.md", "cannot be written"),
-        ("--out", tmp_path / "file", "cannot be written"),
+        ("--out", tmp_path / "file", "file is a file; name a folder, which is made if there is none"),
     ):
         result = theomachy("balance", "titans", "--bots", "uniform", "--matches", "1", option, place)
         assert result.exit_code == 2

@@ -250,3 +250,11 @@ def test_the_command_says_that_it_plays_whole_rounds() -> None:
     assert "titans, duel: 4 matches" in shown
     assert "in all 2 seatings: so 4 rather than 3" in " ".join(shown.split())
     assert "rather than" not in theomachy(*words, "2").output
+
+
+def test_a_run_is_not_kept_in_a_file(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("something else", encoding="utf-8")
+    result = theomachy("simulate", "titans", "--bots", "uniform", "--matches", "2", "--out", tmp_path / "file")
+    assert result.exit_code == 2
+    assert "file is a file; name a folder" in result.stderr
+    assert (tmp_path / "file").read_text(encoding="utf-8") == "something else"

@@ -9,8 +9,8 @@ from collections.abc import Callable
 from threading import Event
 from typing import Any
 
-from theomachy.agents.agent import Agent, Seat, asking_of, pick_by_pick
-from theomachy.kernel.chance import Shaker
+from theomachy.agents.agent import Agent, Seat
+from theomachy.agents.uniform import Uniform
 
 HUGE = 1000
 
@@ -109,16 +109,8 @@ class Idle(Agent):
         self._dismissed.set()
 
 
-class Lie(Agent):
+class Lie(Uniform):
     """Plays along, but signs with another's name."""
-
-    def __init__(self, seed: int = 1) -> None:
-        super().__init__(seed)
-        self._shaker = Shaker(seed)
-
-    def answer(self, seat: Seat) -> list[int]:
-        world = seat.imagine(self._shaker.throw(1 << 30))
-        return pick_by_pick(asking_of(world, seat.number), lambda moves: moves[self._shaker.throw(len(moves))])
 
     def claims_to_be(self, seat: Seat, seats: int) -> int:
         """The seat in whose name it answers: any but its own."""

@@ -65,6 +65,7 @@ def balance(
         from theomachy.lab.balance import Balance, Comparison  # only whoever measures waits for it
         from theomachy.lab.printed import same_cards
 
+        lab.check_folder(out)
         lab.check_pages(html, markdown, out / STUDIES if out is not None else None)
         before = Balance(found, modes, lab.some_names(bots), matches, seed, *cards_of(found, set))
         run: Balance | Comparison = before

@@ -170,6 +170,12 @@ def command_of(
     return shlex.join(words)
 
 
+def check_folder(folder: Path | None) -> None:
+    """What is to hold a run is not a file."""
+    if folder is not None and folder.exists() and not folder.is_dir():
+        raise Mistake(f"{folder} is a file; name a folder, which is made if there is none")
+
+
 def check_places(*wanted: Path | None) -> None:
     """Whatever cannot be written is found before anything is played."""
     for file in wanted:

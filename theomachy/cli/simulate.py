@@ -47,6 +47,7 @@ def simulate(
     with lab.the_lab():
         from theomachy.lab.simulate import Simulation  # only whoever simulates waits for it
 
+        lab.check_folder(out)
         run = Simulation(found, mode_of(found, mode), lab.some_names(bots), matches, seed, out, lab.sets_of(found, set))
         data = lab.carry_out(console, f"{game}, {run.mode}", run, workers, engine, as_json)
     lab.end(data, as_json, partial(show, console, out))
