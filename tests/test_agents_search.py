@@ -445,7 +445,7 @@ def test_worlds_are_gone_when_they_are_done_with(game: str, mode: str, bot: Agen
 
 
 @pytest.mark.parametrize(("game", "mode", "decisions"), [
-    ("titans", "duel", 14), ("bazaar", "4-players", 14),
+    ("titans", "duel", 14), ("bazaar", "duel", 8), ("bazaar", "4-players", 8),
     ("theos", "solo", 14), ("theos", "1v1", 14), ("theos", "3v3", 14), ("theos", "ffa-6", 42),
 ])  # fmt: skip
 def test_it_looks_as_far_as_the_game_says(game: str, mode: str, decisions: int) -> None:
