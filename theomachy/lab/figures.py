@@ -11,7 +11,8 @@ from collections.abc import Callable, Iterable, Sequence
 from math import copysign, erfc, sqrt
 from typing import NamedTuple
 
-from theomachy.lab.matches import SURE, rate_of, wilson
+from theomachy.agents.explain import SURE
+from theomachy.lab.matches import rate_of, wilson
 
 FEW = 20  # fewer players than that are not judged
 NOISE = 0.05  # the share of false alarms that is allowed among all that is called beyond noise

@@ -8,6 +8,7 @@ from typing import Any
 from theomachy.agents import LEVELS
 from theomachy.agents.search import REVISION
 from theomachy.kernel.game import Game
+from theomachy.lab.bots import is_own
 from theomachy.lab.files import digest_of, short_digest
 
 VALUE = "value.py"
@@ -22,7 +23,7 @@ def makings(game: Game, bots: list[str]) -> dict[str, Any]:
             name: [bot.iterations, bot.seconds, bot.ahead, bot.noise, bot.often, bot.clear]
             for name, bot in levels.items()
         }
-    files = {bot: digest_of(Path(bot)) for bot in bots if bot.endswith(".py")}
+    files = {bot: digest_of(Path(bot)) for bot in bots if is_own(bot)}
     if files:
         said["files"] = files
     return said

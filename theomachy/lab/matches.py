@@ -9,6 +9,7 @@ from typing import Any, NamedTuple, Protocol
 
 from theomachy import games
 from theomachy.agents import Agent, Search, Seat
+from theomachy.agents.explain import SURE
 from theomachy.kernel.game import Game, Setup
 from theomachy.kernel.match import Match
 from theomachy.lab.bots import BadBot as BadBot
@@ -18,7 +19,6 @@ from theomachy.lab.bots import bot_of_file as bot_of_file
 from theomachy.lab.engines import PROCESSES, work_through
 from theomachy.lab.faults import LabFault
 
-SURE = 1.959964  # standard deviations: 95 % of a normal distribution lie within
 MOST_WAYS = 24  # of seating the bots: where there are more, everybody moves on a seat, and that is enough
 
 Sets = tuple[tuple[str, str], ...]  # set files by name, as text; none means the game's own
