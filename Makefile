@@ -22,8 +22,7 @@ SOURCES := pyproject.toml setup.py \
 PAGE := $(shell find $(WEB)/src $(WEB)/public $(WEB)/index.html $(WEB)/*.json $(WEB)/*.ts $(WEB)/*.js -type f 2>/dev/null)
 
 # Which tests run again on the compiled build: those of the kernel, the games, the agents, the cases and the kit.
-COMPILED_TESTS := tests/test_build.py tests/test_cases.py tests/test_freezing.py tests/test_golden.py tests/test_kit.py \
-    $(wildcard tests/test_kernel_*.py tests/test_agents_*.py tests/test_titans_*.py tests/test_theos_*.py tests/test_bazaar_*.py)
+COMPILED_TESTS := tests/project/test_build.py tests/kernel tests/agents tests/games
 
 # The compiled package is imported from build/compiled, never from the source tree: PYTHONPATH comes before the
 # editable install, -P keeps the current folder off sys.path, and the current folder holds no package anyway.
@@ -56,7 +55,7 @@ chromium: ## see that there is a Chromium for the browser tests; install Debian'
 	    echo "The browser tests need Chromium. On Debian and Ubuntu: sudo apt install chromium" >&2; exit 1; }
 
 screenshots: chromium $(WEB)/dist/.ready ## make the pictures in docs/screenshots anew
-	$(BIN)/python -m tests.screenshots docs/screenshots
+	$(BIN)/python tests/support/screenshots.py docs/screenshots
 
 lint: .venv/.ready ## ruff
 	$(BIN)/ruff check .

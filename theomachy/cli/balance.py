@@ -15,7 +15,7 @@ from theomachy.cli.errors import Mistake
 from theomachy.cli.modes import mode_of
 from theomachy.cli.table.terminals import make_console, terminal_of
 from theomachy.kernel.game import Game, Setup
-from theomachy.lab.matches import Sets
+from theomachy.lab.playing.matches import Sets
 
 STUDIES = "studies.jsonl"  # in the folder of a run: what was seen in each match, so that it can go on
 PLAIN_OURS = "^"
@@ -62,8 +62,8 @@ def balance(
     modes = [mode_of(found, name) for name in lab.names_in(mode)] or [mode_of(found, "")]
     console = make_console()
     with lab.the_lab():
-        from theomachy.lab.balance import Balance, Comparison  # only whoever measures waits for it
-        from theomachy.lab.printed import same_cards
+        from theomachy.lab.experiments.balance import Balance, Comparison  # only whoever measures waits for it
+        from theomachy.lab.reports.printed import same_cards
 
         lab.check_folder(out)
         lab.check_pages(html, markdown, out / STUDIES if out is not None else None)
@@ -99,9 +99,9 @@ def write_reports(data: dict[str, Any], html: Path | None, markdown: Path | None
     """The same figures in every form that was asked for."""
     if html is None and markdown is None and out is None:
         return
-    from theomachy.lab.files import write_rows, write_whole
-    from theomachy.lab.markdown import balance_markdown
-    from theomachy.lab.pages import balance_page
+    from theomachy.lab.notes.files import write_rows, write_whole
+    from theomachy.lab.reports.markdown import balance_markdown
+    from theomachy.lab.reports.pages import balance_page
 
     if markdown is not None:
         write_whole(markdown, balance_markdown(data))
@@ -116,7 +116,7 @@ def write_reports(data: dict[str, Any], html: Path | None, markdown: Path | None
 
 
 def show(console: Console, out: Path | None, written: list[Path], data: dict[str, Any]) -> None:
-    from theomachy.lab.findings import changes, differences, findings, never_met, shares, whose
+    from theomachy.lab.experiments.findings import changes, differences, findings, never_met, shares, whose
 
     said = f"{data['title']}: {data['matches']} matches"
     if data["interrupted"]:
@@ -151,13 +151,13 @@ def tell(console: Console, sentences: list[str]) -> None:
 
 def plain(console: Console, said: str) -> str:
     """With a sign that every terminal has."""
-    from theomachy.lab.findings import OURS
+    from theomachy.lab.experiments.findings import OURS
 
     return said.replace(OURS, PLAIN_OURS) if console.options.ascii_only else said
 
 
 def show_run(console: Console, data: dict[str, Any], run: dict[str, Any]) -> None:
-    from theomachy.lab.findings import called, rows_of, signed
+    from theomachy.lab.experiments.findings import called, rows_of, signed
 
     length = run["decisions"]
     console.print()
@@ -179,7 +179,7 @@ def show_run(console: Console, data: dict[str, Any], run: dict[str, Any]) -> Non
 
 def show_cards(console: Console, word: str, rows: list[dict[str, Any]]) -> None:
     """The cards that stand out; of very many, the best and the worst."""
-    from theomachy.lab.findings import points
+    from theomachy.lab.experiments.findings import points
 
     console.print()
     grid = lab.grid_of(word, "taken by", "won with it", "without", "worth", "95 % interval")

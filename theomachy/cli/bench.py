@@ -46,7 +46,7 @@ def bench(
     if game == SERVER:
         bench_server(seconds, idle, as_json)
         return
-    from theomachy.lab.bench import run_bench  # only whoever measures waits for it
+    from theomachy.lab.experiments.bench import run_bench  # only whoever measures waits for it
 
     found = games.find(game)
     console = make_console()

@@ -10,12 +10,12 @@ from rich.padding import Padding
 from rich.text import Text
 
 from theomachy import games
+from theomachy.cases.format import CaseFile, Positions, case_files, read_cases
+from theomachy.cases.running import CaseResult, run_case
 from theomachy.cli.errors import Mistake
 from theomachy.cli.table.terminals import make_console
 from theomachy.games.casebook import positions_of
 from theomachy.games.rulebook import rulebook_of
-from theomachy.kernel.case_run import CaseResult, run_case
-from theomachy.kernel.cases import CaseFile, Positions, case_files, read_cases
 from theomachy.kernel.game import Game
 from theomachy.kernel.sets import Block
 

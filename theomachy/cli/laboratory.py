@@ -19,11 +19,11 @@ from theomachy.cli.check import Bar
 from theomachy.cli.errors import Mistake, complain
 from theomachy.cli.table.sets import sets_with
 from theomachy.kernel.game import Game
-from theomachy.lab.engines import ENGINES, PROCESSES
+from theomachy.lab.experiments.findings import percent as percent
+from theomachy.lab.experiments.findings import reach as reach
 from theomachy.lab.faults import LabFault
-from theomachy.lab.findings import percent as percent
-from theomachy.lab.findings import reach as reach
-from theomachy.lab.matches import Sets, each_once
+from theomachy.lab.playing.engines import ENGINES, PROCESSES
+from theomachy.lab.playing.matches import Sets, each_once
 
 INTERRUPTED = 130
 
@@ -194,7 +194,7 @@ def check_places(*wanted: Path | None) -> None:
 def check_pages(*wanted: Path | None) -> None:
     """As above; and what pages are made with may be missing, and that too is found first."""
     if any(file is not None for file in wanted):
-        import theomachy.lab.pages  # noqa: F401
+        import theomachy.lab.reports.pages  # noqa: F401
     check_places(*wanted)
 
 

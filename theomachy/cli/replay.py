@@ -17,7 +17,7 @@ from theomachy.cli.table.terminals import make_console, terminal_of
 from theomachy.kernel.game import Game
 from theomachy.kernel.match import Match
 from theomachy.kernel.record import SEATS, Record
-from theomachy.lab.bots import is_bots_name
+from theomachy.lab.playing.bots import is_bots_name
 
 PUBLIC = -1
 ALL = -2

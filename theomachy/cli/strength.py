@@ -58,7 +58,7 @@ def strength(
     console = make_console()
     way = mode_of(found, mode)
     with lab.the_lab():
-        from theomachy.lab.strength import Strength, write_section  # only whoever measures waits for it
+        from theomachy.lab.experiments.strength import Strength, write_section  # only whoever measures waits for it
 
         today = datetime.now(UTC).date()
         kept = out or RUNS / f"strength-{game}-{way}.jsonl"

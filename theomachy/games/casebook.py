@@ -6,7 +6,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
 
-from theomachy.kernel.cases import Positions, case_files, read_cases
+from theomachy.cases.format import Positions, case_files, read_cases
 from theomachy.kernel.game import Game
 from theomachy.kernel.sets import Block
 

@@ -15,15 +15,15 @@ from starlette.exceptions import HTTPException
 
 from theomachy import __version__
 from theomachy.kernel.refusal import Refused
-from theomachy.server import content, rest
-from theomachy.server.guards import Guard
-from theomachy.server.house import House
-from theomachy.server.limits import Buckets
-from theomachy.server.page import Page
+from theomachy.server.doors import content, rest
+from theomachy.server.doors.guards import Guard
+from theomachy.server.doors.limits import Buckets
+from theomachy.server.doors.page import Page
+from theomachy.server.doors.socket import Lines
+from theomachy.server.keeping.storage import NotStored
 from theomachy.server.settings import Settings
-from theomachy.server.socket import Lines
-from theomachy.server.states import WORDS, Unwelcome
-from theomachy.server.storage import NotStored
+from theomachy.server.tables.house import House
+from theomachy.server.tables.states import WORDS, Unwelcome
 
 log = structlog.get_logger()
 

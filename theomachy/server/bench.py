@@ -24,8 +24,8 @@ import httpx
 import msgspec
 
 from theomachy.kernel import match
-from theomachy.server import messages
 from theomachy.server.client import Client
+from theomachy.server.doors import messages
 from theomachy.server.serving import serve
 from theomachy.server.settings import Limits, Settings
 

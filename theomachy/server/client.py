@@ -22,7 +22,7 @@ import httpx
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
-from theomachy.server import messages
+from theomachy.server.doors import messages
 
 View = dict[str, Any]
 Insistent = messages.Answer | messages.Undo | messages.Wish | messages.Resign | messages.Passing

@@ -9,8 +9,8 @@ import uvicorn
 
 from theomachy.server import logs
 from theomachy.server.app import create_app
+from theomachy.server.doors.wire import Wire
 from theomachy.server.settings import Settings
-from theomachy.server.wire import Wire
 
 SWITCH = 0.0005  # seconds after which a busy event loop lets the disk's thread go on: it waits for hardly anything else
 COLLECT = (20_000, 20, 50)  # a view is hundreds of small things that are soon gone by themselves; few rings are made

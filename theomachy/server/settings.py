@@ -7,8 +7,8 @@ from pathlib import Path
 from theomachy import games
 from theomachy.agents.passing import PACE
 from theomachy.kernel.game import Game
-from theomachy.server.clocks import Clock
-from theomachy.server.luck import Luck
+from theomachy.server.tables.clocks import Clock
+from theomachy.server.tables.luck import Luck
 
 GAMES = "theomachy.games"  # the module that finds games: `find(name)` and `names()`
 

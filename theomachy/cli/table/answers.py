@@ -6,8 +6,8 @@ from rich.console import Group, RenderableType
 from rich.table import Table as Grid
 from rich.text import Text
 
+from theomachy.cases.format import Positions, Unknown
 from theomachy.cli.table.terminals import Terminal, View
-from theomachy.kernel.cases import Positions, Unknown
 from theomachy.kernel.match import Asking, Match
 from theomachy.kernel.names import NOTHING
 from theomachy.kernel.questions import AMOUNT, CHOOSE, MAY, ORDER, SEVERAL

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from theomachy.agents import Agent
 from theomachy.cli.errors import Mistake
 from theomachy.kernel.record import SEATS
-from theomachy.lab.bots import NoSuchBot, bot_called, is_bots_name, is_own
+from theomachy.lab.playing.bots import NoSuchBot, bot_called, is_bots_name, is_own
 
 PERSON = "human"
 ALONE = "you"  # what the only person at the table is called

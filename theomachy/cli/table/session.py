@@ -32,7 +32,7 @@ from theomachy.games.rulebook import rulebook_of
 from theomachy.kernel.match import Asking, Match
 from theomachy.kernel.record import SEATS, BadRecord, Record
 from theomachy.kernel.refusal import Refused
-from theomachy.lab.bots import BadBot, answer_of, give, is_own, printing_aside
+from theomachy.lab.playing.bots import BadBot, answer_of, give, is_own, printing_aside
 
 PATIENCE = 0.5  # seconds until it is said that a bot is thinking
 NEWS = 16  # lines of what happened that are shown without being asked for

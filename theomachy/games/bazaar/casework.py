@@ -3,6 +3,7 @@
 
 from typing import Any
 
+from theomachy.cases.format import Positions, Unknown, all_fit, compare, lay_deck
 from theomachy.games.bazaar import GAME
 from theomachy.games.bazaar.abilities.printed import FIRST_BLOW, STEADFAST
 from theomachy.games.bazaar.abilities.targets import aimers
@@ -43,7 +44,6 @@ from theomachy.games.bazaar.table import (
     Waiting,
 )
 from theomachy.kernel.cards import Card
-from theomachy.kernel.cases import Positions, Unknown, all_fit, compare, lay_deck
 from theomachy.kernel.faces import Face
 from theomachy.kernel.game import Setup
 from theomachy.kernel.match import Asking, Match

@@ -4,6 +4,8 @@
 import re
 from typing import Any
 
+from theomachy.cases.format import Positions, Unknown, compare
+from theomachy.cases.running import play_to
 from theomachy.games.theos import GAME
 from theomachy.games.theos.abilities.printed import GODS
 from theomachy.games.theos.formats import (
@@ -60,8 +62,6 @@ from theomachy.games.theos.table import (
 )
 from theomachy.games.theos.view import active_gods
 from theomachy.kernel.cards import Card, Deck
-from theomachy.kernel.case_run import play_to
-from theomachy.kernel.cases import Positions, Unknown, compare
 from theomachy.kernel.faces import Face
 from theomachy.kernel.game import Setup
 from theomachy.kernel.match import Asking, Match

@@ -3,6 +3,7 @@
 
 from typing import Any
 
+from theomachy.cases.format import Positions, Unknown, all_fit, compare, lay_deck
 from theomachy.games.titans import GAME, spellbooks
 from theomachy.games.titans.abilities.energy import energy
 from theomachy.games.titans.abilities.playing import see_controlled_hands
@@ -15,7 +16,6 @@ from theomachy.games.titans.setting_up import SHARED_PILES, new_pile, new_table,
 from theomachy.games.titans.table import Arena, CardInPlay, Pile, Player, Side, TitansTable
 from theomachy.games.titans.view import subversions_left
 from theomachy.kernel.cards import Card
-from theomachy.kernel.cases import Positions, Unknown, all_fit, compare, lay_deck
 from theomachy.kernel.faces import Face
 from theomachy.kernel.game import Setup
 from theomachy.kernel.match import Asking, Match

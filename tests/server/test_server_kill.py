@@ -1,0 +1,199 @@
+"""Kill the server at any moment: nothing acknowledged is lost, nothing is applied twice, all matches go on."""
+
+import asyncio
+import random
+import sqlite3
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from server_house import Killable, run, settled
+
+from theomachy import games
+from theomachy.kernel.game import Setup
+from theomachy.kernel.record import Record
+from theomachy.server.client import Client, Insistent, Line, ServerRefused, at_random
+from theomachy.server.doors import messages
+from theomachy.server.keeping.journal import Keeping, entry_from_row
+
+PAIRS = 4
+SOLO = 2
+
+
+class Witness(Line):
+    """A line that remembers which of its answers were acknowledged."""
+
+    acknowledged: list[tuple[str, str, int, list[int]]]
+
+    async def _insist(self, message: Insistent) -> None:
+        await super()._insist(message)
+        if isinstance(message, messages.Answer):
+            self.acknowledged.append((self.table, message.key, self.seat, message.picks))
+
+
+async def again(act: Callable[[], Awaitable[Any]]) -> Any:
+    """Over and over, while the server may be dead."""
+    while True:
+        try:
+            return await act()
+        except (httpx.TransportError, ServerRefused) as fault:
+            if isinstance(fault, ServerRefused) and fault.status != 503:
+                raise
+            await asyncio.sleep(0.05)
+
+
+class Load:
+    """Players who sit down at one table after another until they are told to stop."""
+
+    def __init__(self, url: str) -> None:
+        self.url = url
+        self.stop = False
+        self.acknowledged: list[tuple[str, str, int, list[int]]] = []
+        self.finished: list[str] = []
+
+    async def pair(self, number: int) -> None:
+        rng = random.Random(number)
+        async with Client(self.url) as ann, Client(self.url) as bob:
+            await again(lambda: ann.guest(f"Ann {number}"))
+            await again(lambda: bob.guest(f"Bob {number}"))
+            while not self.stop:
+                table = await again(lambda: ann.new_table("titans", ["me", "open"]))
+                await again(lambda table=table: bob.join(table, 1))  # type: ignore[misc]
+                await asyncio.gather(*(self.play(client, table["id"], rng.random()) for client in (ann, bob)))
+                self.finished.append(table["id"])
+
+    async def solo(self, number: int) -> None:
+        async with Client(self.url) as eve:
+            await again(lambda: eve.guest(f"Eve {number}"))
+            while not self.stop:
+                table = await again(lambda: eve.new_table("titans", ["me", "bot:uniform"]))
+                await self.play(eve, table["id"], number)
+                self.finished.append(table["id"])
+
+    async def play(self, client: Client, table: str, seed: float) -> None:
+        line = Witness(client.url, table, client.token, patience=60.0)
+        line.acknowledged = self.acknowledged
+        async with line:
+            await line.play(at_random(random.Random(seed)))
+
+
+def kill_again_and_again(data: Path, times: int, seed: int) -> None:
+    server = Killable(data)
+    rng = random.Random(seed)
+    try:
+        server.start()
+        server.healthy()
+
+        async def scenario() -> Load:
+            load = Load(server.url)
+            players = [asyncio.create_task(load.pair(n)) for n in range(PAIRS)]
+            players += [asyncio.create_task(load.solo(n)) for n in range(SOLO)]
+            for _ in range(times):
+                await asyncio.sleep(rng.uniform(0.05, 0.5))
+                before = len(load.acknowledged)
+                server.kill()
+                await asyncio.to_thread(server.start)
+                while len(load.acknowledged) == before and not any(player.done() for player in players):
+                    await asyncio.sleep(0.01)  # play goes on by itself
+            load.stop = True
+            await asyncio.gather(*players)
+            return load
+
+        load = run(scenario, 30 + 10 * times)
+    finally:
+        server.close()
+    assert len(load.acknowledged) > 5 * times
+    assert load.finished
+    check_journal(data, load)
+
+
+def check_journal(data: Path, load: Load) -> None:
+    """Every acknowledged answer is there once, and the journal leads where the players were led."""
+    game = games.find("titans")
+    connection = sqlite3.connect(data / "theomachy.db")
+    connection.row_factory = sqlite3.Row
+    assert connection.execute("PRAGMA integrity_check").fetchone()[0] == "ok"
+    rows = [dict(row) for row in connection.execute("SELECT * FROM journal ORDER BY table_id, number")]
+    tables = {row["id"]: dict(row) for row in connection.execute("SELECT * FROM tables")}
+    connection.close()
+    kept: dict[tuple[str, str], list[dict[str, Any]]] = {}
+    for row in rows:
+        if row["key"]:
+            kept.setdefault((row["table_id"], row["key"]), []).append(row)
+    for table, key, seat, picks in load.acknowledged:
+        found = kept.get((table, key), [])
+        assert len(found) == 1, f"acknowledged {len(found)} times on disk"
+        assert (found[0]["seat"], entry_from_row(found[0]).picks) == (seat, picks)
+    assert len(kept) == sum(len(found) for found in kept.values())
+    for table in load.finished:
+        keeping = Keeping.begin(game, Setup({"mode": "duel"}), tables[table]["seed"])
+        for row in rows:
+            if row["table_id"] == table:
+                keeping.play(entry_from_row(row))
+        assert keeping.match.outcome is not None
+        assert tables[table]["state"] == "over"
+        assert Record.of(keeping.match).replay(game).outcome is not None
+
+
+def test_after_a_kill_matches_come_back_from_their_snapshots(tmp_path: Path) -> None:
+    """Every game: the last snapshot and the answers since, not the whole journal; and the views are what they were."""
+    server = Killable(tmp_path)
+
+    async def play(client: list[Client], game: str) -> list[Line]:
+        found = games.find(game)
+        mode = next(mode for mode in found.modes() if found.seats(Setup({"mode": mode})) == 2)
+        options = {"turn_limit": 30} if "turn_limit" in found.trial(mode) else {}  # where play at random need not end
+        table = await client[0].new_table(game, ["me", "open"], mode=mode, options=options)
+        await client[1].join(table, 1)
+        lines = [who.line(table["id"], patience=60.0) for who in client]
+        choose = at_random(random.Random(5))
+        for line in lines:
+            await line.open()
+        for _ in range(40):  # enough for a snapshot, and not for an end
+            await settled(*lines)
+            asked = next(line for line in lines if line.view["question"] is not None)
+            await asked.answer(choose(asked.view))
+        await settled(*lines)
+        assert lines[0].view["outcome"] is None
+        return lines
+
+    async def scenario() -> None:
+        async with Client(server.url) as ann, Client(server.url) as bob:
+            await ann.guest("Ann")
+            await bob.guest("Bob")
+            tables = [await play([ann, bob], game) for game in games.names()]
+            before = [[line.view for line in lines] for lines in tables]
+            server.kill()
+            await asyncio.to_thread(server.start)
+            for lines, seen in zip(tables, before, strict=True):
+                for line in lines:
+                    await line.close()
+                    await line.open()
+                await settled(*lines)
+                assert [line.view for line in lines] == seen
+            figures = await ann.call("GET", "/metrics")
+            assert f'theomachy_restored_total{{how="snapshot"}} {len(tables):.1f}' in figures
+            assert 'theomachy_restored_total{how="beginning"}' not in figures
+            for lines in tables:
+                outcomes = await asyncio.gather(*(line.play(at_random(random.Random(6))) for line in lines))
+                assert outcomes[0] == outcomes[1]
+                for line in lines:
+                    await line.close()
+
+    try:
+        server.start()
+        server.healthy()
+        run(scenario)
+    finally:
+        server.close()
+
+
+def test_twenty_kills(tmp_path: Path) -> None:
+    kill_again_and_again(tmp_path, 20, seed=1)
+
+
+@pytest.mark.slow
+def test_two_hundred_kills(tmp_path: Path) -> None:
+    kill_again_and_again(tmp_path, 200, seed=2)

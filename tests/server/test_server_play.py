@@ -1,0 +1,436 @@
+"""Matches over real sockets: people-like clients, bots, spectators, lost lines, several tabs, undo, chat."""
+
+import asyncio
+import random
+import runpy
+from pathlib import Path
+from typing import Any
+
+import pytest
+from server_house import Standing, run, settled, standing
+
+from theomachy import games
+from theomachy.kernel.record import Record
+from theomachy.server.client import AnswerRefused, Client, Line, at_random
+from theomachy.server.doors import messages
+
+SEATS = {"duel": 2, "two-arenas-3": 3, "two-arenas-4": 4, "three-arenas-5": 5, "three-arenas-6": 6}
+
+
+async def table_for(here: Standing, mode: str, people: int, **more: Any) -> tuple[list[Client], dict[str, Any]]:
+    """A table with so many people; bots have the other seats."""
+    clients = [await here.guest(f"Player {n}") for n in range(people)]
+    chairs = ["me", *["open"] * (people - 1), *["bot:uniform"] * (SEATS[mode] - people)]
+    table = await clients[0].new_table("titans", chairs, mode=mode, **more)
+    for seat, client in enumerate(clients[1:], start=1):
+        await client.join(table, seat)
+    return clients, table
+
+
+async def play_all(lines: list[Line], seed: int = 1) -> list[dict[str, Any]]:
+    rng = random.Random(seed)
+    return await asyncio.gather(*(line.play(at_random(random.Random(rng.random()))) for line in lines))
+
+
+@pytest.mark.parametrize("mode", SEATS)
+def test_people_play_to_the_end(tmp_path: Path, mode: str) -> None:
+    """All seats are people; a spectator looks on; the record replays to the same outcome."""
+
+    async def scenario() -> None:
+        async with standing(tmp_path) as here:
+            clients, table = await table_for(here, mode, SEATS[mode])
+            watcher = await here.guest("Watcher")
+            await watcher.call("POST", f"/api/tables/{table['id']}/join", {"key": table["key"]})
+            lines = [client.line(table["id"]) for client in [*clients, watcher]]
+            for line in lines:
+                await line.open()
+            outcomes = await play_all(lines)
+            assert all(outcome == outcomes[0] for outcome in outcomes)
+            assert [line.seat for line in lines] == [*range(SEATS[mode]), -1]
+            assert all(len(line.log) == len(lines[0].log) > 10 for line in lines)
+            for line in lines:
+                await line.close()
+            text = await clients[0].call("GET", f"/api/tables/{table['id']}/record")
+            match = Record.from_text(text).replay(games.find("titans"))
+            assert match.outcome is not None
+            text = match.game.outcome_text(match.table)
+            assert {**match.outcome.as_data(), "text": text} == outcomes[0]
+
+    run(scenario)
+
+
+def test_one_person_among_bots(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        async with standing(tmp_path) as here:
+            clients, table = await table_for(here, "two-arenas-3", 1)
+            async with clients[0].line(table["id"]) as line:
+                outcome = await line.play(at_random(random.Random(1)))
+                assert outcome["reason"]
+
+    run(scenario)
+
+
+def test_a_lost_line_is_resumed_in_mid_question(tmp_path: Path) -> None:
+    """The log goes on where it broke, the question is the same, and play goes on."""
+
+    async def scenario() -> None:
+        async with standing(tmp_path) as here:
+            clients, table = await table_for(here, "duel", 2)
+            lines = [client.line(table["id"]) for client in clients]
+            rng = random.Random(3)
+            for line in lines:
+                await line.open()
+
+            async def torn() -> None:
+                for _ in range(15):
+                    await asyncio.sleep(0.02)
+                    line = rng.choice(lines)
+                    socket = line._socket
+                    if socket is not None:
+                        socket.transport.abort()
+
+            tearing = asyncio.create_task(torn())
+            outcomes = await play_all(lines)
+            await tearing
+            assert outcomes[0] == outcomes[1]
+            assert sum(line.reconnects for line in lines) > 0
+            async with clients[0].line(table["id"]) as fresh:
+                await settled(fresh)
+                assert [told.line for told in fresh.log] == [told.line for told in lines[0].log]
+            for line in lines:
+                await line.close()
+
+    run(scenario)
+
+
+def test_resuming_sends_only_what_was_missed(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        async with standing(tmp_path) as here:
+            (ann, bob), table = await table_for(here, "duel", 2)
+            mine, theirs = ann.line(table["id"]), bob.line(table["id"])
+            await mine.open()
+            await theirs.open()
+            await settled(mine)
+            await settled(theirs)
+            choose = at_random(random.Random(5))
+            for _ in range(12):
+                for line in (mine, theirs):
+                    if line.view["question"] is not None:
+                        await line.answer(choose(line.view))
+                    await settled(line)
+            await mine.close()
+            known = len(mine.log)
+            while theirs.view["question"] is not None:
+                await theirs.answer(choose(theirs.view))
+                await settled(theirs)
+            await mine.open()
+            news = await mine.next()
+            assert isinstance(news, messages.Welcome)
+            assert news.resumed
+            while not isinstance(news, messages.Update):
+                news = await mine.next()
+            assert news.since <= known
+            assert news.since > 0
+            assert [told.name for told in mine.log] == [told.name for told in theirs.log]
+            await mine.close()
+            await theirs.close()
+
+    run(scenario)
+
+
+def test_two_tabs_agree(tmp_path: Path) -> None:
+    """Both tabs see every step; an answer from one makes the other's stale, and harmlessly so."""
+
+    async def scenario() -> None:
+        async with standing(tmp_path) as here:
+            clients, table = await table_for(here, "duel", 2)
+            tabs = [clients[0].line(table["id"]), clients[0].line(table["id"])]
+            other = clients[1].line(table["id"])
+            for line in [*tabs, other]:
+                await line.open()
+            outcomes = await play_all([*tabs, other])
+            assert outcomes[0] == outcomes[1] == outcomes[2]
+            for tab in tabs:
+                await settled(tab)
+            assert tabs[0].update == tabs[1].update
+            for line in [*tabs, other]:
+                await line.close()
+
+    run(scenario)
+
+
+def test_duplicates_and_stale_answers_are_harmless(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        async with standing(tmp_path) as here:
+            (ann, bob), table = await table_for(here, "duel", 2)
+            async with ann.line(table["id"]) as mine, bob.line(table["id"]) as theirs:
+                await settled(mine)
+                await settled(theirs)
+                asked, other = (mine, theirs) if mine.view["question"] is not None else (theirs, mine)
+                assert asked.update is not None
+                answer = messages.Answer("the-key", asked.update.question, at_random(random.Random(1))(asked.view))
+                for _ in range(5):
+                    await asked.send(answer)
+                acks = [await acknowledged(asked, "the-key") for _ in range(5)]
+                assert acks == [False, True, True, True, True]
+                await asked.send(messages.Answer("another-key", answer.question, answer.picks))
+                refusal = await refused(asked, "another-key")
+                assert refusal.code == "stale"
+                room = here.house.rooms[table["id"]]
+                assert room.keeping is not None
+                assert room.keeping.number == 1
+                await settled(other)
+                if other.view["question"] is None:
+                    await other.send(messages.Answer("not-mine", other.update.question if other.update else 0, [0]))
+                    assert (await refused(other, "not-mine")).code == "not-asked"
+
+    run(scenario)
+
+
+def asked(line: Line) -> bool:
+    return line.view["question"] is not None
+
+
+async def acknowledged(line: Line, key: str) -> bool:
+    while True:
+        message = await line.next()
+        if isinstance(message, messages.Ack) and message.key == key:
+            return message.again
+
+
+async def refused(line: Line, key: str) -> messages.Refused:
+    while True:
+        message = await line.next()
+        if isinstance(message, messages.Refused) and message.key == key:
+            return message
+
+
+def test_a_refusal_says_why(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        async with standing(tmp_path) as here:
+            (ann, bob), table = await table_for(here, "duel", 2)
+            async with ann.line(table["id"]) as mine, bob.line(table["id"]) as theirs:
+                await settled(mine)
+                await settled(theirs)
+                asked = mine if mine.view["question"] is not None else theirs
+                before = asked.update
+                with pytest.raises(AnswerRefused) as caught:
+                    await asked.answer([77])
+                refusal = caught.value.refusal
+                assert refusal.code == "not-offered"
+                assert refusal.rule
+                assert refusal.text
+                await settled(asked)
+                assert asked.update is before
+
+    run(scenario)
+
+
+def test_undo_free_and_by_consent(tmp_path: Path) -> None:
+    """Free until somebody else has acted; then the others are asked, and may say no."""
+
+    async def scenario() -> None:
+        async with standing(tmp_path) as here:
+            (ann, bob), table = await table_for(here, "duel", 2, options={"avatar": "A"})
+            async with ann.line(table["id"]) as mine, bob.line(table["id"]) as theirs:
+                await settled(mine)
+                await settled(theirs)
+                assert mine.update is not None
+                assert mine.update.undo == "none"
+                first = mine.view
+                await mine.answer([])  # no Surge
+                await settled(mine)
+                assert mine.update.undo == "free"
+                await mine.undo()
+                await settled(mine)
+                assert mine.view == first
+                await mine.answer([])
+                await settled(theirs)
+                await theirs.answer([])
+                await settled(mine)
+                assert mine.update.undo == "ask"
+                await mine.undo()
+                await settled(theirs)
+                assert theirs.asked is not None
+                assert theirs.asked.seat == 0
+                await theirs.send(messages.Consent(theirs.asked.request, False))
+                await settled(theirs, mine)
+                assert mine.update.view["answers"] == 2
+                await mine.undo()
+                await settled(theirs)
+                await mine.send(messages.Consent(theirs.asked.request, True))  # not theirs to say
+                await settled(mine)
+                assert mine.update.view["answers"] == 2
+                await theirs.send(messages.Consent(theirs.asked.request, True))
+                await settled(theirs, mine)
+                assert mine.update.view["answers"] == 0
+                assert mine.view == first
+                assert [told.name for told in mine.log] == [told.name for told in theirs.log]
+                outcomes = await play_all([mine, theirs])
+                assert outcomes[0] == outcomes[1]
+
+    run(scenario)
+
+
+def test_revising_while_all_answer_together(tmp_path: Path) -> None:
+    """What a seat has said in secret it may take back; the others notice nothing at all."""
+
+    async def scenario() -> None:
+        async with standing(tmp_path) as here:
+            ann, bob = await here.guest("Ann"), await here.guest("Bob")
+            table = await ann.new_table("titans", ["me", "open"], mode="duel-constructed")
+            await bob.join(table, 1)
+            async with ann.line(table["id"]) as mine, bob.line(table["id"]) as theirs:
+                await settled(mine, theirs)
+                assert mine.view["waiting"] == [0, 1]
+                before, seen = mine.view["question"], theirs.view
+                choose = at_random(random.Random(1))
+                while asked(mine):
+                    await mine.answer(choose(mine.view))
+                    await settled(mine)
+                await settled(theirs)
+                assert theirs.view is seen
+                assert mine.update is not None
+                assert mine.update.undo == "free"
+                await mine.undo()
+                await settled(mine, theirs)
+                assert mine.view["question"] == before
+                assert theirs.view is seen
+                room = here.house.rooms[table["id"]]
+                await room.rest()  # and all that is on disk, though nothing of it is in the record yet
+                while asked(mine):
+                    await mine.answer(choose(mine.view))
+                    await settled(mine)
+                await room.rest()
+                outcomes = await play_all([mine, theirs])
+                assert outcomes[0] == outcomes[1]
+
+    run(scenario)
+
+
+def test_a_match_leaves_memory_and_comes_back_from_its_snapshot(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        async with standing(tmp_path, snapshot_every=5) as here:
+            (ann, bob), table = await table_for(here, "duel", 2)
+            choose = at_random(random.Random(5))
+            async with ann.line(table["id"]) as mine, bob.line(table["id"]) as theirs:
+                for n in range(60):
+                    for line in (mine, theirs):
+                        await settled(line)
+                        if line.view["question"] is not None:
+                            await line.answer(choose(line.view))
+                    if n % 7 == 0:
+                        room = here.house.rooms[table["id"]]
+                        await settled(mine)
+                        await settled(theirs)
+                        view, log = mine.view, [told.line for told in mine.log]
+                        await room.rest()
+                        assert room.keeping is None
+                        if view["outcome"] is not None:
+                            break
+                        async with ann.line(table["id"]) as fresh:
+                            await settled(fresh)
+                            assert fresh.view == view
+                            assert [told.line for told in fresh.log] == log
+                snapshot = await here.house.store.snapshot(table["id"])
+                assert snapshot is not None
+                assert snapshot["number"] > 0
+                outcomes = await play_all([mine, theirs])
+                assert outcomes[0] == outcomes[1]
+
+    run(scenario)
+
+
+def test_teammates_open_and_close_their_hands(tmp_path: Path) -> None:
+    """A standing wish is changed at any time, is kept, and changes what teammates see."""
+
+    async def scenario() -> None:
+        async with standing(tmp_path) as here:
+            clients, table = await table_for(here, "two-arenas-4", 4)
+            lines = [client.line(table["id"]) for client in clients]
+            for line in lines:
+                await line.open()
+            await settled(*lines)
+            mine = lines[0]
+            assert mine.update is not None
+            (wish,) = mine.update.wishes
+            before = [line.view["table"] for line in lines]
+            await mine.wish(wish)
+            await settled(*lines)
+            assert mine.update.wishes != [wish]
+            changed = [seat for seat, line in enumerate(lines) if line.view["table"] != before[seat]]
+            assert len(changed) >= 1
+            seen = [line.view for line in lines]
+            await here.house.rooms[table["id"]].rest()
+            await mine.close()
+            await mine.open()
+            await settled(*lines)
+            assert [line.view for line in lines] == seen
+            with pytest.raises(AnswerRefused):
+                await mine.wish("win")
+            await play_all(lines)
+            for line in lines:
+                await line.close()
+
+    run(scenario)
+
+
+def test_chat(tmp_path: Path) -> None:
+    """Words are kept, cleaned, and not for spectators to whisper to players with."""
+
+    async def scenario() -> None:
+        async with standing(tmp_path) as here:
+            (ann, bob), table = await table_for(here, "duel", 2, visibility="open")
+            eve = await here.guest("\u202eEve\x00 <script>")
+            assert eve.person["name"] == "Eve <script>"
+            async with ann.line(table["id"]) as mine, bob.line(table["id"]) as theirs, eve.line(table["id"]) as watch:
+                for line in (mine, theirs, watch):
+                    await settled(line)
+                await mine.send(messages.Chat("a", "hello\nthere \u0007 <img src=x onerror=alert(1)>"))
+                await settled(mine)
+                await watch.send(messages.Chat("b", "psst"))
+                await settled(mine, watch, theirs, mine)
+                assert [said.text for said in theirs.chat] == ["hello there <img src=x onerror=alert(1)>"]
+                assert [said.text for said in watch.chat][1:] == ["psst"]
+                assert [said.key for said in theirs.chat] == [""]
+                assert [said.key for said in mine.chat] == ["a"]
+            async with bob.line(table["id"]) as later:
+                await settled(later)
+                assert [said.text for said in later.chat] == ["hello there <img src=x onerror=alert(1)>"]
+
+    run(scenario)
+
+
+def test_rematch(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        async with standing(tmp_path) as here:
+            (ann, bob), table = await table_for(here, "duel", 2)
+            async with ann.line(table["id"]) as mine, bob.line(table["id"]) as theirs:
+                await play_all([mine, theirs])
+                new = await bob.call("POST", f"/api/tables/{table['id']}/rematch")
+                assert await ann.call("POST", f"/api/tables/{table['id']}/rematch") == new
+                await settled(mine)
+                assert mine.moved == new["table"]
+            seen = await ann.call("GET", f"/api/tables/{new['table']}")
+            assert [seat["name"] for seat in seen["seats"]] == ["Player 1", "Player 0"]
+            assert seen["state"] == "playing"
+            async with ann.line(new["table"]) as mine, bob.line(new["table"]) as theirs:
+                await play_all([mine, theirs])
+
+    run(scenario)
+
+
+def test_the_example_bot_of_the_docs(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A program in a process of its own plays the seat that a token opens."""
+    path = Path(__file__).parents[2] / "docs" / "example_bot.py"
+    main = runpy.run_path(str(path))["main"]
+
+    async def scenario() -> None:
+        async with standing(tmp_path) as here:
+            ann = await here.guest("Ann")
+            table = await ann.new_table("titans", ["me", "bot:uniform"])
+            token = (await ann.call("POST", f"/api/tables/{table['id']}/token"))["token"]
+            await main(here.url, table["id"], token)
+
+    run(scenario)
+    assert "I was seat 0" in capsys.readouterr().out

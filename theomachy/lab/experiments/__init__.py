@@ -1,0 +1,1 @@
+"""The experiments: simulate, tournament, strength, balance, bench."""

@@ -1,0 +1,1 @@
+"""Many matches between bots: who plays, and on which machines."""

@@ -1,0 +1,45 @@
+"""What makes a bot what it is: another bot by the same name must not be counted as the same one."""
+
+import json
+from importlib import resources
+from pathlib import Path
+from typing import Any
+
+from theomachy.agents import LEVELS
+from theomachy.agents.search import REVISION
+from theomachy.kernel.game import Game
+from theomachy.lab.notes.files import digest_of, short_digest
+from theomachy.lab.playing.bots import is_own
+
+VALUE = "value.py"
+
+
+def makings(game: Game, bots: list[str]) -> dict[str, Any]:
+    """How bots search, how levels are set, what the game thinks a position is worth, and what is in files of yours."""
+    levels = {name: level() for name, level in LEVELS.items() if name in bots}
+    said: dict[str, Any] = {"search": REVISION, "value": value_of(game)}
+    if levels:
+        said["levels"] = {
+            name: [bot.iterations, bot.seconds, bot.ahead, bot.noise, bot.often, bot.clear]
+            for name, bot in levels.items()
+        }
+    files = {bot: digest_of(Path(bot)) for bot in bots if is_own(bot)}
+    if files:
+        said["files"] = files
+    return said
+
+
+def different(before: Any, now: dict[str, Any]) -> list[str]:
+    """In what two runs differ, as they describe themselves; `before` was read from a file, and may be anything."""
+    written = before if isinstance(before, dict) else {}
+    said = json.loads(json.dumps(now))
+    return [name for name in {**written, **said} if written.get(name) != said.get(name)]
+
+
+def value_of(game: Game) -> str:
+    """A short name for how this game values positions; "" for a game that lies elsewhere."""
+    try:
+        source = resources.files(f"theomachy.games.{game.name}") / VALUE
+        return short_digest(source.read_bytes())
+    except (ModuleNotFoundError, FileNotFoundError):
+        return ""

@@ -1,0 +1,1 @@
+"""Figures that know how unsure they are, as charts and pages."""

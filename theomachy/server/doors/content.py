@@ -1,0 +1,469 @@
+"""What surrounds the tables: cards, rules, cases as puzzles, the first match. None of it is secret."""
+
+import asyncio
+import threading
+from collections.abc import Callable, Sequence
+from hashlib import blake2b
+from typing import Annotated, Any, TypeVar
+
+from fastapi import APIRouter, Path, Request, Response
+from pydantic import BaseModel, ConfigDict, Field
+
+from theomachy.cases.puzzles import Move, Puzzle, open_case
+from theomachy.games import NoSuchGame
+from theomachy.games.casebook import CaseEntry, cases_of, positions_of
+from theomachy.games.lessons import Lesson, lesson_of
+from theomachy.games.rulebook import Rule, Rulebook, how_to_play, rulebook_of
+from theomachy.kernel.game import Game, Setup
+from theomachy.kernel.match import Match
+from theomachy.kernel.refusal import Refusal
+from theomachy.server.doors.rest import ANSWERS, Stop
+from theomachy.server.doors.rest.common import AHouse, Anyone, ATable, Heavy, Strict
+from theomachy.server.doors.rest.tables import TableInfo, host_or_guest, info
+from theomachy.server.tables.clocks import TimeControl
+from theomachy.server.tables.house import Chair, House
+from theomachy.server.tables.states import WORDS
+
+MOST_ANSWERS = 60  # to one puzzle
+MOST_PICKS = 100  # in one answer
+
+router = APIRouter(prefix="/api", tags=["content"], responses=ANSWERS)
+
+
+class Printed(BaseModel):
+    model_config = ConfigDict(from_attributes=True)
+
+
+class FaceNumber(Printed):
+    key: str
+    label: str
+    value: str
+
+
+class Face(Printed):
+    """All that is printed on a card, ready to be drawn."""
+
+    name: str = Field(description="What views and options call it.")
+    title: str
+    type: str = Field(description="The type line.")
+    frame: str = Field(description="What it belongs to: an element, a god, a colour.")
+    family: str = Field(description="A species, a type.")
+    numbers: Sequence[FaceNumber]
+    text: Sequence[str]
+    keywords: Sequence[str] = Field(description="Keys of the glossary.")
+
+
+class Keyword(Printed):
+    key: str
+    title: str
+    text: str
+    rules: Sequence[str]
+
+
+class CardBook(BaseModel):
+    game: str
+    faces: list[Face]
+    glossary: list[Keyword]
+
+
+class RuleEntry(BaseModel):
+    id: str
+    title: str
+    text: str
+    kind: str = Field(description='"rule", "ability", "ruling", "procedure", or "remark" (nothing to enforce).')
+    several: bool = Field(description="It matters only with more than two players, or in a variant.")
+
+
+class RuleSection(BaseModel):
+    title: str
+    text: list[str] = Field(description="Paragraphs that introduce the section.")
+    entries: list[RuleEntry]
+
+
+class RuleBook(BaseModel):
+    """How to play: the first section is the game in two minutes."""
+
+    game: str
+    title: str
+    sections: list[RuleSection]
+
+
+class CaseInfo(BaseModel):
+    id: str
+    title: str
+    rules: list[str]
+    seats: int = Field(description="How many play; 0 if the case is only about a set-up.")
+    puzzle: bool = Field(description="Whether somebody is asked something, so that it can be tried.")
+
+
+T = TypeVar("T")
+
+
+class Shelf:
+    """What was read and worked out once, for as long as the server runs."""
+
+    def __init__(self) -> None:
+        self._guard = threading.Lock()
+        self._locks: dict[tuple[str, str], threading.Lock] = {}
+        self._kept: dict[tuple[str, str], Any] = {}
+
+    def _lock(self, game: Game, what: str) -> threading.Lock:
+        """One at a time for each thing; nobody waits for another thing."""
+        with self._guard:
+            return self._locks.setdefault((game.name, what), threading.Lock())
+
+    def _once(self, game: Game, what: str, make: Callable[[], T]) -> T:
+        with self._lock(game, what):
+            if (game.name, what) not in self._kept:
+                self._kept[game.name, what] = make()
+            kept: T = self._kept[game.name, what]
+            return kept
+
+    def cards(self, game: Game) -> CardBook:
+        return self._once(game, "cards", lambda: card_book(game, Setup()))
+
+    def rulebook(self, game: Game) -> Rulebook:
+        return self._once(game, "rulebook", lambda: rulebook_of(game.name))
+
+    def rules(self, game: Game) -> RuleBook:
+        return self._once(game, "rules", lambda: rule_book(game))
+
+    def entries(self, game: Game) -> dict[str, CaseEntry]:
+        return self._once(game, "entries", lambda: cases_of(game))
+
+    def cases(self, game: Game) -> list[CaseInfo]:
+        entries = self.entries(game)
+        return self._once(game, "cases", lambda: [self._case_info(game, entry) for entry in entries.values()])
+
+    def _case_info(self, game: Game, entry: CaseEntry) -> CaseInfo:
+        puzzle = self.puzzle(game, entry)
+        seats = puzzle.start.table.seats if puzzle is not None else 0
+        return CaseInfo(id=entry.id, title=entry.title, rules=entry.rules, seats=seats, puzzle=puzzle is not None)
+
+    def puzzle(self, game: Game, entry: CaseEntry) -> Puzzle | None:
+        """The case, opened; it is opened once, and every attempt plays on a copy."""
+
+        def opened() -> Puzzle | None:
+            positions = positions_of(game)
+            return None if positions is None else open_case(positions, game, entry.case, entry.proxies)
+
+        return self._once(game, f"puzzle {entry.id}", opened)
+
+    def next_puzzle(self, game: Game, id: str) -> str | None:
+        """The id of the next case that can be tried."""
+        entries = list(self.entries(game).values())
+        later = entries[[entry.id for entry in entries].index(id) + 1 :]
+        return next((entry.id for entry in later if self.puzzle(game, entry) is not None), None)
+
+    def attempt(self, game: Game, id: str, puzzle: Puzzle, answers: list[list[int]]) -> tuple[Match, list[Move]]:
+        with self._lock(game, f"attempt {id}"):  # copies are made from one match
+            return puzzle.play(answers)
+
+
+def the_shelf(request: Request) -> Shelf:
+    state = request.app.state
+    if not hasattr(state, "shelf"):
+        state.shelf = Shelf()
+    shelf: Shelf = state.shelf
+    return shelf
+
+
+def the_game(house: House, name: str) -> Game:
+    try:
+        return house.find(name)
+    except NoSuchGame as fault:
+        raise Stop(404, "no-game", str(fault)) from None
+
+
+def known(request: Request, content: BaseModel | Sequence[BaseModel], shared: bool = True) -> Response:
+    """The content as JSON with its tag; whoever has it already is told so, and receives nothing."""
+    body = as_json(content)
+    tag = f'"{blake2b(body, digest_size=12).hexdigest()}"'
+    headers = {"etag": tag, "cache-control": ("public" if shared else "private") + ", no-cache"}
+    wanted = request.headers.get("if-none-match", "")
+    if tag in [one.strip().removeprefix("W/") for one in wanted.split(",")]:
+        return Response(status_code=304, headers=headers)
+    return Response(body, media_type="application/json", headers=headers)
+
+
+def as_json(content: BaseModel | Sequence[BaseModel]) -> bytes:
+    if isinstance(content, BaseModel):
+        return content.model_dump_json().encode()
+    return b"[" + b",".join(item.model_dump_json().encode() for item in content) + b"]"
+
+
+GameName = Annotated[str, Path(max_length=32)]
+CaseId = Annotated[str, Path(max_length=32)]
+UNCHANGED: dict[int | str, dict[str, Any]] = {304: {"description": "You have it already (If-None-Match)."}}
+
+# ---------------------------------------------------------------------- cards
+
+
+def card_book(game: Game, setup: Setup) -> CardBook:
+    return CardBook(
+        game=game.name,
+        faces=[Face.model_validate(face) for face in game.faces(setup)],
+        glossary=[Keyword.model_validate(word) for word in game.glossary(setup)],
+    )
+
+
+@router.get("/games/{game}/cards", response_model=CardBook, responses=UNCHANGED)
+async def cards_of_game(game: GameName, request: Request, house: AHouse) -> Response:
+    """What is printed on the game's cards, and the words on them explained."""
+    found = the_game(house, game)
+    return known(request, await asyncio.to_thread(the_shelf(request).cards, found))
+
+
+@router.get("/tables/{table}/cards", response_model=CardBook, responses=UNCHANGED)
+async def cards_of_table(room: ATable, request: Request) -> Response:
+    """The cards with which this table is played: kinds only, and no list that somebody made of them in secret."""
+    if not room.setup.sets:
+        return known(request, await asyncio.to_thread(the_shelf(request).cards, room.game), shared=False)
+    return known(request, await asyncio.to_thread(card_book, room.game, room.setup), shared=False)
+
+
+# ---------------------------------------------------------------------- rules
+
+
+def rule_book(game: Game) -> RuleBook:
+    sections = [
+        RuleSection(title=part.title, text=part.text, entries=[rule_entry(rule) for rule in part.rules])
+        for part in how_to_play(game.name)
+    ]
+    return RuleBook(game=game.name, title=game.title, sections=sections)
+
+
+def rule_entry(rule: Rule) -> RuleEntry:
+    return RuleEntry(id=rule.id, title=rule.title, text=rule.text, kind=rule.kind, several=rule.several)
+
+
+@router.get("/games/{game}/rules", response_model=RuleBook, responses=UNCHANGED)
+async def rules_of_game(game: GameName, request: Request, house: AHouse) -> Response:
+    """How to play, in our own words, with the ids of all rules and rulings."""
+    found = the_game(house, game)
+    return known(request, await asyncio.to_thread(the_shelf(request).rules, found))
+
+
+# ---------------------------------------------------------------------- cases
+
+
+class Case(BaseModel):
+    """A case, opened at its first question: the view of the seat that is asked."""
+
+    id: str
+    title: str
+    rules: list[RuleEntry]
+    names: list[str] = Field(description="Of the seats.")
+    seat: int = Field(description="Who is asked.")
+    view: dict[str, Any] | None = Field(description="Null if nothing is asked, so that there is nothing to try.")
+    cards: list[Face] = Field(description="Cards that only this case has: the game's own are in its card book.")
+    next: str | None = Field(description="The id of the next puzzle of this game.")
+
+
+class WhyNot(BaseModel):
+    """What the rules say against it."""
+
+    code: str
+    text: str
+    rule: str
+
+
+class Happened(BaseModel):
+    """An answer, and what came of it."""
+
+    seat: int
+    prompt: str
+    answer: str
+    lines: list[str]
+    refusal: WhyNot | None
+    own: bool = Field(description="Whether somebody chose it; false where nobody cared.")
+
+
+class Attempt(Strict):
+    """Answers from the first question on, each a list of picks as on the socket, for whichever seat is asked."""
+
+    answers: list[Annotated[list[int], Field(max_length=MOST_PICKS)]] = Field(max_length=MOST_ANSWERS)
+    wanted: str = Field("", max_length=100, description="Something that is not offered now: why not?")
+
+
+class Attempted(BaseModel):
+    moves: list[Happened]
+    refusal: WhyNot | None = Field(description="Why the last answer, or what was wanted, cannot be had.")
+    seat: int = Field(description="Who is asked now, or was asked last.")
+    view: dict[str, Any] = Field(description="As that seat sees it.")
+    outcome: str = Field(description="How it ended, in a sentence; empty while it goes on.")
+
+
+class Solution(BaseModel):
+    """What the case itself does, and so what the rules say."""
+
+    moves: list[Happened]
+    rules: list[RuleEntry]
+
+
+def the_entry(shelf: Shelf, game: Game, id: str) -> CaseEntry:
+    entry = shelf.entries(game).get(id)
+    if entry is None:
+        raise Stop(404, "no-case", f"There is no such case; GET /api/games/{game.name}/cases lists them.")
+    return entry
+
+
+def the_puzzle(shelf: Shelf, game: Game, entry: CaseEntry) -> Puzzle:
+    puzzle = shelf.puzzle(game, entry)
+    if puzzle is None:
+        raise Stop(409, "no-puzzle", "Nothing is asked in this case, so there is nothing to try; read its rules.")
+    return puzzle
+
+
+def why_not(game: Game, refusal: Refusal) -> WhyNot:
+    text = WORDS.get(refusal.code) or game.refusal_text(refusal)
+    return WhyNot(code=refusal.code, text=text, rule=refusal.rule)
+
+
+def happened(game: Game, move: Move) -> Happened:
+    return Happened(
+        seat=move.seat,
+        prompt=move.prompt,
+        answer=move.answer,
+        lines=move.lines,
+        refusal=why_not(game, move.refusal) if move.refusal is not None else None,
+        own=move.own,
+    )
+
+
+def rules_behind(shelf: Shelf, game: Game, entry: CaseEntry) -> list[RuleEntry]:
+    rules = shelf.rulebook(game).by_id
+    return [rule_entry(rules[id]) for id in entry.rules if id in rules]
+
+
+@router.get("/games/{game}/cases", response_model=list[CaseInfo], responses=UNCHANGED)
+async def list_cases(game: GameName, request: Request, house: AHouse) -> Response:
+    """The game's cases: rules as little stories, most of which can be tried as puzzles."""
+    found = the_game(house, game)
+    return known(request, await asyncio.to_thread(the_shelf(request).cases, found))
+
+
+@router.get("/games/{game}/cases/{case}", response_model=Case, responses=UNCHANGED)
+async def see_case(game: GameName, case: CaseId, request: Request, house: AHouse) -> Response:
+    """One case as a puzzle: the position and the question."""
+    found, shelf = the_game(house, game), the_shelf(request)
+    entry = the_entry(shelf, found, case)
+    return known(request, await asyncio.to_thread(opened_case, shelf, found, entry))
+
+
+def opened_case(shelf: Shelf, game: Game, entry: CaseEntry) -> Case:
+    puzzle = shelf.puzzle(game, entry)
+    return Case(
+        id=entry.id,
+        title=entry.title,
+        rules=rules_behind(shelf, game, entry),
+        names=game.seat_names(puzzle.start.setup) if puzzle is not None else [],
+        seat=puzzle.seat if puzzle is not None else -1,
+        view=puzzle.start.view(puzzle.seat) if puzzle is not None else None,
+        cards=cards_of_its_own(shelf, game, entry),
+        next=shelf.next_puzzle(game, entry.id),
+    )
+
+
+def cards_of_its_own(shelf: Shelf, game: Game, entry: CaseEntry) -> list[Face]:
+    positions = positions_of(game)
+    if positions is None or not entry.proxies:
+        return []
+    own = {face.name for face in shelf.cards(game).faces}
+    return [Face.model_validate(face) for face in positions.faces(entry.proxies) if face.name not in own]
+
+
+@router.post("/games/{game}/cases/{case}/try", dependencies=[Heavy])
+async def try_case(game: GameName, case: CaseId, body: Attempt, request: Request, house: AHouse) -> Attempted:
+    """What happens if these answers are given: line by line, or why it cannot be."""
+    found, shelf = the_game(house, game), the_shelf(request)
+    entry = the_entry(shelf, found, case)
+
+    def work() -> Attempted:
+        puzzle = the_puzzle(shelf, found, entry)
+        match, moves = shelf.attempt(found, entry.id, puzzle, body.answers)
+        refusal = moves[-1].refusal if moves else None
+        if refusal is None and body.wanted:
+            refusal = puzzle.why_not(match, body.wanted)
+        asking = match.asking
+        seat = asking.question.seat if asking is not None else (moves[-1].seat if moves else puzzle.seat)
+        return Attempted(
+            moves=[happened(found, move) for move in moves],
+            refusal=why_not(found, refusal) if refusal is not None else None,
+            seat=seat,
+            view=match.view(seat),
+            outcome=found.outcome_text(match.table),
+        )
+
+    return await asyncio.to_thread(work)
+
+
+@router.get("/games/{game}/cases/{case}/solution", response_model=Solution, responses=UNCHANGED, dependencies=[Heavy])
+async def solve_case(game: GameName, case: CaseId, request: Request, house: AHouse) -> Response:
+    """What the rules say: the answers of the case itself, and what came of them."""
+    found, shelf = the_game(house, game), the_shelf(request)
+    entry = the_entry(shelf, found, case)
+
+    def work() -> Solution:
+        moves = the_puzzle(shelf, found, entry).solution()
+        return Solution(moves=[happened(found, move) for move in moves], rules=rules_behind(shelf, found, entry))
+
+    return known(request, await asyncio.to_thread(work))
+
+
+# ---------------------------------------------------------------------- the first match
+
+
+class Hint(Printed):
+    """Something that a coach says when it first matters."""
+
+    id: str
+    title: str
+    text: str
+    again: str = Field(description="What is said the second time, shorter; empty for nothing.")
+    rules: list[str]
+    show: list[str] = Field(description="Zones of the board that are meant.")
+    moments: list[str] = Field(description="View moments, with or without their numbers; empty for any.")
+    asked: list[str] = Field(description="The `why` of the question that it is about; empty for any.")
+    events: list[str] = Field(description="Names of events after which it is said; empty for any.")
+    after: str = Field(description="The id of a hint that must have been said before; empty for none.")
+    turn: int = Field(description="In this turn or later.")
+
+
+class LessonInfo(Printed):
+    game: str
+    title: str
+    about: str
+    hints: list[Hint]
+
+
+class Beginner(Strict):
+    name: str = Field("", max_length=200, description="Yours, if you have none yet.")
+
+
+def the_lesson(game: Game) -> Lesson:
+    lesson = lesson_of(game.name)
+    if lesson is None:
+        raise Stop(404, "no-lesson", f"{game.title} has no guided match yet; GET /api/games/{game.name}/rules.")
+    return lesson
+
+
+@router.get("/games/{game}/lesson", response_model=LessonInfo, responses=UNCHANGED)
+async def see_lesson(game: GameName, request: Request, house: AHouse) -> Response:
+    """What the coach of the guided first match says, and when."""
+    return known(request, LessonInfo.model_validate(the_lesson(the_game(house, game))))
+
+
+@router.post("/games/{game}/lesson", status_code=201)
+async def begin_lesson(
+    game: GameName, body: Beginner, request: Request, response: Response, house: AHouse, person: Anyone
+) -> TableInfo:
+    """A table for the guided first match: a friendly deal, and a gentle bot."""
+    found = the_game(house, game)
+    lesson = the_lesson(found)
+    person = await host_or_guest(request, response, house, person, body.name)
+    setup = Setup(dict(lesson.options))
+    chairs = [Chair(bot=lesson.bot)] * found.seats(setup)
+    chairs[lesson.seat] = Chair(person["id"], person["name"])
+    room = await house.new_table(found, setup, person["id"], chairs, "private", TimeControl(), seed=lesson.seed)
+    return info(room, person)

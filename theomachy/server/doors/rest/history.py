@@ -1,0 +1,216 @@
+"""What happened at a table: summaries, logs, replays, records, playing on from any step."""
+
+from typing import Annotated, Any, Literal
+
+from fastapi import Path, Query, Request
+from fastapi.responses import PlainTextResponse
+from pydantic import BaseModel, Field
+
+from theomachy.games import NoSuchGame
+from theomachy.kernel.game import BadSetup, Setup
+from theomachy.kernel.record import BadRecord, Record
+from theomachy.kernel.sets import BadSet
+from theomachy.server.bots.worker import Failed
+from theomachy.server.doors.rest.common import AHouse, Anyone, ATable, Heavy, Somebody, Stop, Strict, router
+from theomachy.server.doors.rest.tables import (
+    MOST_SEATS,
+    ClockInfo,
+    NewSeat,
+    TableInfo,
+    chairs_of,
+    check_host,
+    clock_of,
+    info,
+)
+from theomachy.server.keeping.storage import Row
+from theomachy.server.people.access import may_watch
+from theomachy.server.people.keys import NAME_LENGTH, clean
+from theomachy.server.tables import replays
+from theomachy.server.tables.clocks import TimeControl
+from theomachy.server.tables.house import Chair, House
+from theomachy.server.tables.room import Room
+from theomachy.server.tables.states import OVER, PUBLIC, STOPPED
+
+MOST_FRAMES = 40  # of a replay, at once
+
+
+class Lines(BaseModel):
+    lines: list[str]
+
+
+class Step(BaseModel):
+    """The table as it was after so many answers."""
+
+    step: int
+    steps: int
+    views: list[dict[str, Any]]
+    dump: str | None = Field(description="All cards open; only once the match is over.")
+
+
+async def eyes(room: Room, house: House, person: Row) -> int:
+    """The seat through which this person looks while the match is played."""
+    seat = room.seat_of(person["id"]) if person["id"] else PUBLIC
+    if seat < 0 and not await may_watch(house, room, person["id"]):
+        raise Stop(403, "private", "Only players may look at this table.")
+    return seat
+
+
+@router.get("/tables/{table}/summary")
+async def summary(house: AHouse, room: ATable, person: Anyone) -> Lines:
+    """What happened since your last answer, without your own doings; for spectators the whole log."""
+    return Lines(lines=await replays.summary(room, await eyes(room, house, person)))
+
+
+@router.get("/tables/{table}/log", dependencies=[Heavy])
+async def whole_log(house: AHouse, room: ATable, person: Anyone) -> Lines:
+    """What happened so far, as you may know it."""
+    return Lines(lines=await replays.log_lines(room, await eyes(room, house, person)))
+
+
+Eye = Annotated[str, Query(max_length=8, alias="as", pattern=r"^(own|public|all|[0-7])$")]
+
+
+async def seats_seen(room: Room, house: House, person: Row, eye: str) -> list[int]:
+    """Through whose eyes a match is looked at; through those of others only when it is over."""
+    own = await eyes(room, house, person)
+    if eye == "own":
+        return [own]
+    if eye == "public":
+        return [PUBLIC]
+    if room.state != OVER:
+        raise Stop(403, "playing", "While the match is played you see it through your own eyes only.")
+    if eye == "all":
+        return list(range(len(room.seats)))
+    if int(eye) >= len(room.seats):
+        raise Stop(404, "no-seat", "There is no such seat.")
+    return [int(eye)]
+
+
+class Told(BaseModel):
+    name: str
+    values: dict[str, Any]
+    line: str
+
+
+class FrameInfo(BaseModel):
+    """The table after so many answers, and what the last of them did."""
+
+    step: int
+    views: list[dict[str, Any]]
+    events: list[Told]
+
+
+class Film(BaseModel):
+    steps: int
+    frames: list[FrameInfo]
+
+
+@router.get("/tables/{table}/replay", dependencies=[Heavy])
+async def replay_steps(
+    house: AHouse,
+    room: ATable,
+    person: Anyone,
+    first: Annotated[int, Query(ge=0, le=1_000_000)] = 0,
+    count: Annotated[int, Query(ge=1, le=MOST_FRAMES)] = MOST_FRAMES,
+    eye: Eye = "own",
+) -> Film:
+    """Several steps in a row, to be leafed through; through the same eyes as a single one."""
+    steps, frames = await replays.film(room, first, count, await seats_seen(room, house, person, eye))
+    told = [[Told(name=one.name, values=one.values, line=one.line) for one in frame.events] for frame in frames]
+    infos = [
+        FrameInfo(step=frame.step, views=frame.views, events=events) for frame, events in zip(frames, told, strict=True)
+    ]
+    return Film(steps=steps, frames=infos)
+
+
+@router.get("/tables/{table}/replay/{step}", dependencies=[Heavy])
+async def replay_step(
+    step: Annotated[int, Path(ge=0, le=1_000_000)],
+    house: AHouse,
+    room: ATable,
+    person: Anyone,
+    eye: Eye = "own",
+) -> Step:
+    """Any step. While the match is played only through your own eyes; afterwards as anyone, or as "all"."""
+    seats = await seats_seen(room, house, person, eye)
+    found = await replays.at_step(room, step, seats, eye == "all")
+    return Step(step=found.step, steps=found.steps, views=found.views, dump=found.dump)
+
+
+@router.get(
+    "/tables/{table}/record",
+    response_class=PlainTextResponse,
+    dependencies=[Heavy],
+    responses={200: {"content": {"text/plain": {}}, "description": "The record, as text."}},
+)
+async def download(house: AHouse, room: ATable, person: Anyone) -> PlainTextResponse:
+    """The record of a match that is over: seed, set-up, sets and all answers."""
+    await eyes(room, house, person)
+    if room.state not in (OVER, STOPPED):
+        raise Stop(403, "playing", "The record can be had once the match is over.")
+    record = await house.record(room)
+    name = f'attachment; filename="{room.game.name}-{room.id}.json"'
+    return PlainTextResponse(record.to_text(), headers={"content-disposition": name})
+
+
+@router.post("/records", status_code=201, dependencies=[Heavy])
+async def upload(request: Request, house: AHouse, person: Somebody) -> TableInfo:
+    """Upload a record (the body, as text): it becomes a table to look at, and to continue from."""
+    try:
+        text = (await request.body()).decode()
+    except UnicodeDecodeError:
+        raise Stop(422, "record", "A record is UTF-8 text.") from None
+    played = await house.bots.check(text)
+    if isinstance(played, Failed):
+        raise Stop(422, "record", f"This record cannot be used: {clean(played.why, 500)}")
+    try:
+        record = Record.from_text(text)
+        game = house.find(record.game)
+        sets = {} if record.setup.sets == game.default_sets() else record.setup.sets
+        names = [clean(str(name), NAME_LENGTH) for name in record.names] + [""] * played.seats
+        chairs = [Chair(None, names[seat]) for seat in range(played.seats)]
+        room = await house.new_table(
+            game,
+            Setup(record.setup.options, sets),
+            person["id"],
+            chairs,
+            "link",
+            TimeControl(),
+            seed=record.seed,
+            answers=record.answers,
+            only_to_look_at=True,
+        )
+    except (BadRecord, BadSet, BadSetup, NoSuchGame) as fault:
+        raise Stop(422, "record", str(fault)) from None
+    return info(room, person)
+
+
+class Continuing(Strict):
+    step: int = Field(ge=0, le=1_000_000)
+    seats: list[NewSeat] = Field(min_length=1, max_length=MOST_SEATS)
+    visibility: Literal["open", "link", "private"] = "link"
+    clock: ClockInfo = ClockInfo()
+
+
+@router.post("/tables/{table}/continue", status_code=201, dependencies=[Heavy])
+async def continue_from(body: Continuing, house: AHouse, room: ATable, person: Somebody) -> TableInfo:
+    """Go on from a step of a match that is over, as a new table, with bots or friends."""
+    await eyes(room, house, person)
+    await check_host(house, person)
+    if room.state != OVER:
+        raise Stop(403, "playing", "One can continue from a match that is over.")
+    record = await house.record(room)
+    if body.step > len(record.answers) or (room.row["outcome"] and body.step == len(record.answers)):
+        raise Stop(422, "step", f"There are {len(record.answers)} steps; take one before the end.")
+    new = await house.new_table(
+        room.game,
+        room.setup,
+        person["id"],
+        chairs_of(house, body.seats, person),
+        body.visibility,
+        clock_of(body.clock),
+        seed=record.seed,
+        answers=record.answers[: body.step],
+        came_from=room.id,
+    )
+    return info(new, person)

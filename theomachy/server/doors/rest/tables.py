@@ -1,0 +1,448 @@
+"""Games and tables: laying, joining, seats, bots, hints, rematches."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from typing import Annotated, Any, Literal
+
+from fastapi import Path, Query, Request, Response
+from pydantic import BaseModel, Field
+
+from theomachy.agents import BOTS
+from theomachy.games import NoSuchGame
+from theomachy.games.lessons import lesson_of
+from theomachy.kernel.game import BadSetup, Game, Setup
+from theomachy.kernel.sets import BadSet
+from theomachy.server.doors.rest.common import (
+    AHouse,
+    Anyone,
+    ATable,
+    Heavy,
+    Somebody,
+    Stop,
+    Strict,
+    router,
+    unless_gone,
+)
+from theomachy.server.doors.rest.persons import signed_in, welcomed
+from theomachy.server.keeping.storage import Conflict, Row
+from theomachy.server.people.access import may_find
+from theomachy.server.people.keys import NAME_LENGTH, SeatHold, clean
+from theomachy.server.tables.clocks import TimeControl
+from theomachy.server.tables.house import NEW_GUEST, Chair, House
+from theomachy.server.tables.room import Room
+from theomachy.server.tables.states import PUBLIC, Unwelcome
+
+MOST_SEATS = 8
+QUICK_BOT = "apprentice"  # whom one meets who did not say whom
+
+
+class ChoiceValueInfo(BaseModel):
+    value: Any
+    title: str
+
+
+class ChoiceInfo(BaseModel):
+    """Something to decide before a match; what is not decided stays as the first value has it, or all of `several`."""
+
+    key: str
+    title: str
+    about: str
+    several: bool
+    values: list[ChoiceValueInfo]
+
+
+class ModeInfo(BaseModel):
+    """A way to play, in words."""
+
+    mode: str
+    title: str
+    about: str
+    seats: int
+    teams: list[list[int]] = Field(description="The seats of each side.")
+    choices: list[ChoiceInfo] = Field(description="What may be decided before the match: its set-up options.")
+
+
+class Pause(BaseModel):
+    """A moment at which somebody may be asked whether to step in."""
+
+    moment: str
+    title: str
+
+
+class GameInfo(BaseModel):
+    name: str
+    title: str
+    modes: list[str]
+    bots: list[str]
+    ways: list[ModeInfo] = Field(description="The modes, in words.")
+    lesson: bool = Field(description="Whether there is a guided first match.")
+    pauses: list[Pause] = Field(description="Where one may wish to be asked though nothing stirs (protocol: passing).")
+
+
+class SeatInfo(BaseModel):
+    seat: int
+    name: str
+    bot: str
+    here: bool
+    you: bool
+    absent: float | None
+
+
+class ClockInfo(Strict):
+    """ "none"; "live": `move` seconds a move and a `bank` of seconds; "days": `move` days a move."""
+
+    kind: Literal["none", "live", "days"] = "none"
+    move: float = Field(default=0.0, ge=0, le=86400, strict=False)
+    bank: float = Field(default=0.0, ge=0, le=86400, strict=False)
+
+
+class TableInfo(BaseModel):
+    id: str
+    game: str
+    title: str
+    options: dict[str, Any]
+    state: str
+    visibility: str
+    clock: ClockInfo
+    seats: list[SeatInfo]
+    seat: int = Field(description="Yours; -1 if you have none.")
+    host: bool = Field(description="Whether it is you who hosts the table.")
+    key: str = Field(description="What a link to this table carries; only its host and players see it.")
+    outcome: dict[str, Any] | None
+    rematch: str | None
+    hints: bool = Field(description="Whether you may ask for one here.")
+    created: float
+
+
+class NewSeat(Strict):
+    who: Literal["me", "bot", "open"]
+    bot: str = Field("greedy", max_length=32)
+
+
+class NewTable(Strict):
+    game: str = Field(max_length=32)
+    mode: str = Field("", max_length=32)
+    options: dict[str, Any] = Field(default_factory=dict)
+    seats: list[NewSeat] = Field(min_length=1, max_length=MOST_SEATS)
+    visibility: Literal["open", "link", "private"] = "link"
+    clock: ClockInfo = ClockInfo()
+    hints: bool | None = Field(None, description="Whether players may ask for hints; null: where all others are bots.")
+
+
+class Joining(Strict):
+    key: str = Field(max_length=64)
+
+
+class ABot(Strict):
+    bot: str = Field(max_length=32)
+
+
+class QuickStart(Strict):
+    """Everything has a default but the game: one click."""
+
+    game: str = Field(max_length=32)
+    mode: str = Field("", max_length=32)
+    options: dict[str, Any] = Field(default_factory=dict)
+    bot: str = Field(QUICK_BOT, max_length=32)
+    seat: int = Field(0, ge=0, lt=MOST_SEATS)
+    name: str = Field("", max_length=200, description="Yours, if you have none yet.")
+
+
+class SeatToken(BaseModel):
+    token: str
+
+
+class Another(BaseModel):
+    table: str
+
+
+def info(room: Room, person: Row) -> TableInfo:
+    row = room.row
+    seat = room.seat_of(person["id"]) if person["id"] else PUBLIC
+    inside = seat >= 0 or row["host"] == person["id"]
+    return TableInfo(
+        id=room.id,
+        game=room.game.name,
+        title=room.game.title,
+        options=room.game.open_options(room.setup),
+        state=room.state,
+        visibility=row["visibility"],
+        clock=ClockInfo(**row["clock"]),
+        seats=[
+            SeatInfo(seat=s.seat, name=s.name, bot=s.bot, here=s.here, you=s.you, absent=s.absent)
+            for s in room.seating.states(person["id"])
+        ],
+        seat=seat,
+        host=bool(person["id"]) and row["host"] == person["id"],
+        key=row["key"] if inside else "",
+        outcome=row["outcome"],
+        hints=room.hints.allowed(seat),
+        rematch=row["rematch"] if inside or row["visibility"] == "open" else None,
+        created=row["created"],
+    )
+
+
+@router.get("/games")
+async def list_games(house: AHouse) -> list[GameInfo]:
+    """What can be played, and against which bots."""
+    return [about_game(house.find(name)) for name in house.names()]
+
+
+def about_game(game: Game) -> GameInfo:
+    ways: list[ModeInfo] = []
+    for mode in game.modes():
+        setup, words = Setup({"mode": mode}), game.mode_words(mode)
+        seats, teams = game.seats(setup), game.teams(setup)
+        choices = [ChoiceInfo.model_validate(choice, from_attributes=True) for choice in game.choices(mode)]
+        ways.append(
+            ModeInfo(mode=mode, title=words.title, about=words.about, seats=seats, teams=teams, choices=choices)
+        )
+    lesson = lesson_of(game.name) is not None
+    return GameInfo(
+        name=game.name,
+        title=game.title,
+        modes=game.modes(),
+        bots=list(BOTS),
+        ways=ways,
+        lesson=lesson,
+        pauses=[Pause(moment=moment, title=title) for moment, title in game.pauses().items()],
+    )
+
+
+class Listed(BaseModel):
+    """A table in a list."""
+
+    id: str
+    game: str
+    options: dict[str, Any]
+    state: str
+    visibility: str
+    clock: ClockInfo
+    seats: list[str] = Field(description='Whose each seat is: a name, "bot ..." or "" for an empty one.')
+    created: float
+
+
+def open_options(house: House, row: Row) -> dict[str, Any]:
+    try:
+        return house.find(row["game"]).open_options(Setup(row["options"]))
+    except NoSuchGame:  # it was played here once
+        return {}
+
+
+async def listed(house: House, rows: list[Row]) -> list[Listed]:
+    seats = await house.store.seats_of([row["id"] for row in rows])
+    return [
+        Listed(
+            id=row["id"],
+            game=row["game"],
+            options=open_options(house, row),
+            state=row["state"],
+            visibility=row["visibility"],
+            clock=ClockInfo(**row["clock"]),
+            seats=[seat["name"] or (f"bot {seat['bot']}" if seat["bot"] else "") for seat in seats[row["id"]]],
+            created=row["created"],
+        )
+        for row in rows
+    ]
+
+
+@router.get("/tables")
+async def list_tables(house: AHouse, game: Annotated[str | None, Query(max_length=32)] = None) -> list[Listed]:
+    """The open tables, those that wait for players first."""
+    return await listed(house, await house.store.open_tables(game))
+
+
+@router.get("/me/tables")
+async def my_tables(house: AHouse, person: Somebody) -> list[Listed]:
+    """The tables at which I sit or which I host, newest first."""
+    return await listed(house, await house.store.tables_of(person["id"]))
+
+
+def chairs_of(house: House, seats: list[NewSeat], person: Row) -> list[Chair]:
+    if sum(seat.who == "me" for seat in seats) > 1:
+        raise Stop(422, "seats", "You can have one seat at a table.")
+    chairs = []
+    for seat in seats:
+        if seat.who == "bot":
+            house.check_bot(seat.bot)
+            chairs.append(Chair(bot=seat.bot))
+        elif seat.who == "me":
+            chairs.append(Chair(person["id"], person["name"]))
+        else:
+            chairs.append(Chair())
+    return chairs
+
+
+def clock_of(given: ClockInfo) -> TimeControl:
+    clock = TimeControl(given.kind, given.move, given.bank)
+    if clock.fault():
+        raise Stop(422, "clock", clock.fault())
+    return clock
+
+
+async def check_host(house: House, person: Row) -> None:
+    most = house.settings.limits.running_tables
+    if await house.store.count_running(person["id"]) >= most:
+        raise Stop(429, "too-many-tables", f"You host {most} unfinished tables already.")
+
+
+@router.post("/tables", status_code=201)
+async def new_table(body: NewTable, house: AHouse, person: Somebody) -> TableInfo:
+    """A new table. It begins as soon as all its seats are taken."""
+    await check_host(house, person)
+    with set_ups_explained():
+        game, setup = way_to_play(house, body.game, body.mode, body.options)
+        chairs = chairs_of(house, body.seats, person)
+        room = await house.new_table(
+            game,
+            setup,
+            person["id"],
+            chairs,
+            body.visibility,
+            clock_of(body.clock),
+            hints=body.hints,
+        )
+    return info(room, person)
+
+
+@contextmanager
+def set_ups_explained() -> Iterator[None]:
+    """What is wrong with a game, a mode or a set-up is told to whoever wished it."""
+    try:
+        yield
+    except NoSuchGame as fault:
+        raise Stop(422, "no-game", str(fault)) from None
+    except (BadSetup, BadSet) as fault:
+        raise Stop(422, "set-up", str(fault)) from None
+
+
+def way_to_play(house: House, name: str, mode: str, options: dict[str, Any]) -> tuple[Game, Setup]:
+    game = house.find(name)
+    mode = mode or game.modes()[0]
+    if mode not in game.modes():
+        raise Stop(422, "mode", f"There is no such mode; the modes are: {', '.join(game.modes())}.")
+    return game, Setup({**options, "mode": mode})
+
+
+async def host_or_guest(request: Request, response: Response, house: House, person: Row, name: str) -> Row:
+    """Whoever asks for a table: somebody who may host one more, or a new guest of that name."""
+    if person["id"]:
+        await check_host(house, person)
+        return person
+    guest = await welcomed(request, house, clean(name, NAME_LENGTH) or "Guest")
+    signed_in(house, response, guest)
+    return guest
+
+
+@router.post("/play", status_code=201)
+async def play(body: QuickStart, request: Request, response: Response, house: AHouse, person: Anyone) -> TableInfo:
+    """One click: a table with bots in all other seats, and you at it. Whoever is nobody yet becomes a guest."""
+    house.check_bot(body.bot)
+    with set_ups_explained():
+        game, setup = way_to_play(house, body.game, body.mode, body.options)
+        seats = game.seats(setup)
+        if body.seat >= seats:
+            raise Stop(422, "seats", f"This way to play has {seats} seats.")
+        person = await host_or_guest(request, response, house, person, body.name)
+        chairs = [Chair(bot=body.bot)] * seats
+        chairs[body.seat] = Chair(person["id"], person["name"])
+        room = await house.new_table(game, setup, person["id"], chairs, "link", TimeControl())
+    return info(room, person)
+
+
+@router.get("/tables/{table}")
+async def see_table(room: ATable, person: Anyone) -> TableInfo:
+    return info(room, person)
+
+
+@router.post("/tables/{table}/join")
+async def join(table: Annotated[str, Path(max_length=32)], body: Joining, house: AHouse, person: Somebody) -> TableInfo:
+    """Come in through a link: from now on the table exists for you."""
+    room = await house.room(table)
+    if not await may_find(house, room, person["id"]):
+        if body.key != room.row["key"]:
+            raise Unwelcome("no-table", "There is no such table.")
+        with suppress(Conflict):  # came in twice
+            await house.store.write([(NEW_GUEST, {"table_id": room.id, "person": person["id"]})])
+    return info(room, person)
+
+
+ASeat = Annotated[int, Path(ge=0, lt=MOST_SEATS)]
+
+
+@router.post("/tables/{table}/seats/{seat}/take")
+async def take_seat(seat: ASeat, room: ATable, person: Somebody) -> TableInfo:
+    """Sit down. When the last seat is taken, the match begins."""
+    await room.seating.take(person["id"], person["name"], seat)
+    return info(room, person)
+
+
+@router.post("/tables/{table}/seats/{seat}/bot")
+async def give_to_bot(seat: ASeat, body: ABot, house: AHouse, room: ATable, person: Somebody) -> TableInfo:
+    """Let a bot play: for you at any time, for an empty seat if you host, for an absent player after the grace time."""
+    house.check_bot(body.bot)
+    await room.seating.give_to_bot(person["id"], seat, body.bot)
+    return info(room, person)
+
+
+@router.post("/tables/{table}/fill")
+async def fill(body: ABot, house: AHouse, room: ATable, person: Somebody) -> TableInfo:
+    """The host gives all empty seats to bots, and the match begins."""
+    house.check_bot(body.bot)
+    await room.seating.fill(person["id"], body.bot)
+    return info(room, person)
+
+
+@router.post("/tables/{table}/leave")
+async def leave(room: ATable, person: Somebody) -> TableInfo:
+    """Get up. During a match a bot takes over; you may come back."""
+    await room.seating.leave(person["id"])
+    return info(room, person)
+
+
+@router.post("/tables/{table}/back")
+async def come_back(room: ATable, person: Somebody) -> TableInfo:
+    """Take your seat back from the bot that stands in."""
+    await room.seating.come_back(person["id"])
+    return info(room, person)
+
+
+class Verdict(BaseModel):
+    """One option: how it fares, and how sure that is (95 %)."""
+
+    pick: int
+    label: str
+    chance: float
+    low: float
+    high: float
+    visits: int
+
+
+class Hint(BaseModel):
+    prompt: str
+    options: list[Verdict] = Field(description="Best first. Of a question for several things, the first pick.")
+    answer: list[int] = Field(description="The picks of the whole answer.")
+    said: list[str] = Field(description="What they are called, or what declining is called.")
+    line: list[str] = Field(description="How it might go on, in the game's words.")
+    iterations: int
+
+
+@router.post("/tables/{table}/hint", dependencies=[Heavy])
+async def hint(request: Request, room: ATable, person: Somebody) -> Hint:
+    """What the strongest bot, thinking for up to two seconds, would do in your chair, from what you can know."""
+    return Hint(**await unless_gone(request, room.hints.hint(person["id"])))
+
+
+@router.post("/tables/{table}/token")
+async def seat_token(house: AHouse, room: ATable, person: Somebody) -> SeatToken:
+    """A token that opens your seat at this table and nothing else: to let a program of yours play there."""
+    seat = room.seat_of(person["id"])
+    if seat < 0:
+        raise Unwelcome("not-seated", "You have no seat at this table.")
+    return SeatToken(token=house.keys.for_seat(SeatHold(room.id, seat, person["id"], room.seats[seat].grip)))
+
+
+@router.post("/tables/{table}/rematch")
+async def rematch(house: AHouse, room: ATable, person: Somebody) -> Another:
+    """The same players again, everybody one seat further."""
+    return Another(table=await house.rematch(room, person["id"]))

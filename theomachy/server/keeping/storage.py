@@ -1,0 +1,201 @@
+"""What is on disk: how it is read, and what rooms write."""
+
+from collections.abc import Sequence
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import Connection, delete, event, func, insert, select, update
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+from theomachy.server.keeping import schema
+from theomachy.server.keeping.writing import (
+    NEW_ENTRY,
+    AnyDisk,
+    Conflict,
+    NotStored,
+    Row,
+    SqliteDisk,
+    Write,
+    Writer,
+    set_pragmas,
+)
+
+__all__ = ["NEW_ENTRY", "NEW_WORDS", "Conflict", "NotStored", "Row", "Store", "Write"]
+
+MIGRATIONS = Path(__file__).parent / "migrations"
+SAVED_TABLES = 200  # at most so many rows in a list of tables
+
+NEW_WORDS = insert(schema.chat)
+NEW_SNAPSHOT = insert(schema.snapshots)
+
+
+class Store:
+    """The database. Reads go through a pool; writes are grouped: what arrives during one commit shares the next."""
+
+    def __init__(self, url: str) -> None:
+        self.url = url
+        self.engine: AsyncEngine = create_async_engine(url)
+        self._writer: Writer | None = None
+        if self._is_sqlite():
+            event.listen(self.engine.sync_engine, "connect", set_pragmas)
+
+    def _is_sqlite(self) -> bool:
+        return self.engine.dialect.name == "sqlite"
+
+    async def open(self) -> None:
+        async with self.engine.begin() as connection:
+            await connection.run_sync(_migrate)
+        self._writer = Writer(SqliteDisk(self.engine.url) if self._is_sqlite() else AnyDisk(self.engine))
+
+    async def close(self) -> None:
+        """Let what is waiting reach the disk, then close."""
+        if self._writer is not None:
+            await self._writer.close()
+        await self.engine.dispose()
+
+    async def write(self, writes: list[Write]) -> None:
+        """Returns when all of it is on disk. Raises `Conflict` or `NotStored`, and then none of it is."""
+        assert self._writer is not None, "open the store first"
+        await self._writer.write(writes)
+
+    # ------------------------------------------------------------------ reading
+
+    async def rows(self, query: Any) -> list[Row]:
+        async with self.engine.connect() as connection:
+            return [dict(row) for row in (await connection.execute(query)).mappings()]
+
+    async def row(self, query: Any) -> Row | None:
+        rows = await self.rows(query)
+        return rows[0] if rows else None
+
+    async def secret(self, name: str, fresh: str) -> str:
+        """A secret that all processes share: the first one to ask decides it."""
+        query = select(schema.secrets).where(schema.secrets.c.name == name)
+        found = await self.row(query)
+        if found is None:
+            with suppress(Conflict):
+                await self.write([(insert(schema.secrets), {"name": name, "value": fresh})])
+            found = await self.row(query)
+            assert found is not None
+        return str(found["value"])
+
+    async def person(self, id: str) -> Row | None:
+        return await self.row(select(schema.people).where(schema.people.c.id == id))
+
+    async def person_by_login(self, login: str) -> Row | None:
+        return await self.row(select(schema.people).where(schema.people.c.login == login))
+
+    async def table(self, id: str) -> Row | None:
+        return await self.row(select(schema.tables).where(schema.tables.c.id == id))
+
+    async def seats(self, id: str) -> list[Row]:
+        return await self.rows(
+            select(schema.seats).where(schema.seats.c.table_id == id).order_by(schema.seats.c.seat)
+        )
+
+    async def seats_of(self, ids: Sequence[str]) -> dict[str, list[Row]]:
+        rows = await self.rows(
+            select(schema.seats).where(schema.seats.c.table_id.in_(ids)).order_by(schema.seats.c.seat)
+        )
+        by_table: dict[str, list[Row]] = {table: [] for table in ids}
+        for row in rows:
+            by_table[row["table_id"]].append(row)
+        return by_table
+
+    async def is_guest(self, id: str, person: str) -> bool:
+        guests = schema.guests.c
+        return await self.row(select(guests.person).where(guests.table_id == id, guests.person == person)) is not None
+
+    async def journal(self, id: str, after: int = 0) -> list[Row]:
+        entries = schema.journal.c
+        return await self.rows(
+            select(schema.journal).where(entries.table_id == id, entries.number > after).order_by(entries.number)
+        )
+
+    async def snapshot(self, id: str) -> Row | None:
+        kept = schema.snapshots.c
+        return await self.row(
+            select(schema.snapshots).where(kept.table_id == id).order_by(kept.number.desc()).limit(1)
+        )
+
+    async def chat(self, id: str, after: int, most: int) -> list[Row]:
+        words = schema.chat.c
+        rows = await self.rows(
+            select(schema.chat)
+            .where(words.table_id == id, words.number > after)
+            .order_by(words.number.desc())
+            .limit(most)
+        )
+        return rows[::-1]
+
+    async def set_files(self, digest: str) -> dict[str, str]:
+        row = await self.row(select(schema.sets).where(schema.sets.c.digest == digest))
+        files: dict[str, str] = row["files"] if row is not None else {}
+        return files
+
+    async def keep_sets(self, digest: str, files: dict[str, str]) -> None:
+        if not await self.set_files(digest):
+            with suppress(Conflict):  # another process kept the same ones
+                await self.write([(insert(schema.sets), {"digest": digest, "files": files})])
+
+    async def open_tables(self, game: str | None) -> list[Row]:
+        tables = schema.tables.c
+        query = select(schema.tables).where(tables.visibility == "open", tables.state.in_(["waiting", "playing"]))
+        if game is not None:
+            query = query.where(tables.game == game)
+        return await self.rows(query.order_by(tables.state.desc(), tables.created.desc()).limit(SAVED_TABLES))
+
+    async def tables_of(self, person: str) -> list[Row]:
+        tables, seats = schema.tables.c, schema.seats.c
+        mine = select(seats.table_id).where(seats.person == person)
+        query = select(schema.tables).where((tables.host == person) | tables.id.in_(mine))
+        return await self.rows(query.order_by(tables.created.desc()).limit(SAVED_TABLES))
+
+    async def count_running(self, person: str) -> int:
+        """How many unfinished tables this person hosts."""
+        tables = schema.tables.c
+        row = await self.row(
+            select(func.count().label("count"))
+            .select_from(schema.tables)
+            .where(tables.host == person, tables.state.in_(["waiting", "playing"]))
+        )
+        return int(row["count"]) if row else 0
+
+    async def due(self, now: float) -> list[str]:
+        """Tables whose clock may have run out while nobody held them in memory."""
+        tables = schema.tables.c
+        rows = await self.rows(
+            select(tables.id).where(tables.state == "playing", tables.wake <= now).limit(SAVED_TABLES)
+        )
+        return [row["id"] for row in rows]
+
+
+# ---------------------------------------------------------------------- what rooms write
+
+
+def set_table(id: str, **values: Any) -> Write:
+    return update(schema.tables).where(schema.tables.c.id == id).values(**values), {}
+
+
+def set_seat(id: str, seat: int, **values: Any) -> Write:
+    seats = schema.seats.c
+    return update(schema.seats).where(seats.table_id == id, seats.seat == seat).values(**values), {}
+
+
+def keep_snapshot(id: str, number: int, revision: str, data: bytes) -> list[Write]:
+    """The new one, and the old ones away."""
+    kept = schema.snapshots.c
+    return [
+        (delete(schema.snapshots).where(kept.table_id == id, kept.number < number), {}),
+        (NEW_SNAPSHOT, {"table_id": id, "number": number, "revision": revision, "data": data}),
+    ]
+
+
+def _migrate(connection: Connection) -> None:
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS))
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")

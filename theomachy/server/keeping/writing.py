@@ -1,0 +1,259 @@
+"""The one way to the disk: writes that arrive during one commit share the next, and each is awaited.
+
+How a group is committed is the disk's affair: SQLite has a thread of its own, which speaks to the driver directly and
+costs the event loop one message there and one back, however many tables share it; every other database is spoken to
+through SQLAlchemy's own asynchronous way.
+"""
+
+import asyncio
+import sqlite3
+import threading
+from collections.abc import Callable, Iterator
+from queue import SimpleQueue
+from typing import Any, Protocol
+
+import structlog
+from sqlalchemy import Connection, Executable, create_engine, event, insert
+from sqlalchemy.engine import URL
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+from theomachy.server.keeping import schema
+from theomachy.server.metrics import COMMIT_SECONDS, COMMITS, COMMITTED_UNITS
+
+log = structlog.get_logger()
+
+Row = dict[str, Any]
+Write = tuple[Executable, Row]
+
+NEW_ENTRY = insert(schema.journal)
+COLUMNS = [column.name for column in schema.journal.columns]
+AT_ONCE = 64  # lines of the journal in one statement
+FIRST_PAUSE, LONGEST_PAUSE = 0.25, 30.0  # seconds until what was not stored is tried again
+PLACES = f"({', '.join('?' * len(COLUMNS))})"
+
+
+class Conflict(Exception):
+    """Somebody else wrote there first: read again, then decide."""
+
+
+class NotStored(Exception):
+    """The disk did not take it. Nothing of it happened."""
+
+
+def growing_pauses() -> Iterator[float]:
+    """For whoever must not give up: a disk that is full for a moment is tried again soon, later on less often."""
+    pause = FIRST_PAUSE
+    while True:
+        yield pause
+        pause = min(2 * pause, LONGEST_PAUSE)
+
+
+class Unit:
+    """Writes that belong together, and whoever waits for them."""
+
+    __slots__ = ("done", "writes")
+
+    def __init__(self, writes: list[Write], done: "asyncio.Future[None]") -> None:
+        self.writes = writes
+        self.done = done
+
+
+Fault = Conflict | NotStored | None
+
+
+class Disk(Protocol):
+    """Commits groups of units, one group at a time."""
+
+    async def put(self, units: list[Unit]) -> list[Fault]:
+        """Commit them all, or find out which of them are at fault."""
+
+    async def close(self) -> None: ...
+
+
+class Writer:
+    """Collects what is to be written while the disk is busy."""
+
+    def __init__(self, disk: Disk) -> None:
+        self._disk = disk
+        self._waiting: list[Unit] = []
+        self._busy = False
+        self._closing = False
+        self._quiet = asyncio.Event()
+        self._quiet.set()
+        self._task: asyncio.Task[None] | None = None
+
+    async def write(self, writes: list[Write]) -> None:
+        """Returns when all of it is on disk. Raises `Conflict` or `NotStored`, and then none of it is."""
+        if self._closing:
+            raise NotStored("the server is closing")
+        loop = asyncio.get_running_loop()
+        done: asyncio.Future[None] = loop.create_future()
+        self._waiting.append(Unit(writes, done))
+        if not self._busy:
+            self._busy = True
+            self._quiet.clear()
+            loop.call_soon(self._begin)  # what others write in this turn of the loop shares the commit
+        await done
+
+    def _begin(self) -> None:
+        self._task = asyncio.ensure_future(self._commit_on())
+
+    async def _commit_on(self) -> None:
+        """One group after another, until nothing waits."""
+        clock = asyncio.get_running_loop().time
+        while self._waiting:
+            units, self._waiting = self._waiting, []
+            begin = clock()
+            faults = await self._disk.put(units)
+            COMMITS.inc()
+            COMMITTED_UNITS.inc(len(units))
+            COMMIT_SECONDS.observe(clock() - begin)
+            for unit, fault in zip(units, faults):
+                if not unit.done.done():
+                    if fault is None:
+                        unit.done.set_result(None)
+                    else:
+                        unit.done.set_exception(fault)
+        self._busy = False
+        self._quiet.set()
+
+    async def close(self) -> None:
+        """Let what is waiting reach the disk."""
+        self._closing = True
+        await self._quiet.wait()
+        await self._disk.close()
+
+
+def put_together(units: list[Unit], put: Callable[[list[Write]], None]) -> list[Fault]:
+    """All units in one commit; if that fails, one of them is at fault, and the others must not pay for it."""
+    try:
+        put([write for unit in units for write in unit.writes])
+    except (SQLAlchemyError, sqlite3.Error) as fault:
+        if len(units) > 1:
+            return [put_together([unit], put)[0] for unit in units]
+        return [fault_of(fault)]
+    return [None] * len(units)
+
+
+def fault_of(fault: Exception) -> Conflict | NotStored:
+    if isinstance(fault, IntegrityError | sqlite3.IntegrityError):
+        return Conflict(type(fault).__name__)
+    log.error("not stored", fault=type(fault).__name__, error=str(fault.__cause__ or fault)[:300])
+    return NotStored(type(fault).__name__)
+
+
+def by_statement(writes: list[Write]) -> list[tuple[Executable, list[Row]]]:
+    """Rows of the same statement side by side, in the order in which the statements first came."""
+    grouped: dict[int, tuple[Executable, list[Row]]] = {}
+    for statement, values in writes:
+        grouped.setdefault(id(statement), (statement, []))[1].append(values)
+    return list(grouped.values())
+
+
+# ---------------------------------------------------------------------- SQLite
+
+
+class SqliteDisk:
+    """A thread with two connections: a plain one for the journal, and SQLAlchemy's for everything else.
+
+    Lines of the journal, which is nearly all that is ever written, go in by one statement that is its own transaction:
+    the thread then takes the interpreter's lock twice for a commit, and not twice for every row.
+    """
+
+    def __init__(self, url: URL) -> None:
+        self._url = url.set(drivername="sqlite")
+        self._inbox: SimpleQueue[tuple[list[Unit], asyncio.Future[list[Fault]]] | None] = SimpleQueue()
+        self._thread = threading.Thread(target=self._run, name="disk", daemon=True)
+        self._thread.start()
+
+    async def put(self, units: list[Unit]) -> list[Fault]:
+        answer: asyncio.Future[list[Fault]] = asyncio.get_running_loop().create_future()
+        self._inbox.put((units, answer))
+        return await answer
+
+    async def close(self) -> None:
+        self._inbox.put(None)
+        await asyncio.to_thread(self._thread.join)
+
+    # ------------------------------------------------------------------ in the thread
+
+    def _run(self) -> None:
+        engine = create_engine(self._url)
+        event.listen(engine, "connect", set_pragmas)
+        plain = sqlite3.connect(str(self._url.database), isolation_level=None, cached_statements=2 * AT_ONCE)
+        set_pragmas(plain)
+        connection = engine.connect()
+
+        def put(writes: list[Write]) -> None:
+            if len(writes) <= AT_ONCE and all(statement is NEW_ENTRY for statement, _ in writes):
+                plain.execute(_new_entries(len(writes)), [row[name] for _, row in writes for name in COLUMNS])
+            else:
+                _put_anything(connection, writes)
+
+        while (job := self._inbox.get()) is not None:
+            units, answer = job
+            try:
+                faults = put_together(units, put)
+            except Exception as fault:  # a mistake of ours: nobody may wait for ever
+                faults = [fault_of(fault)] * len(units)
+            answer.get_loop().call_soon_threadsafe(_tell, answer, faults)
+        connection.close()
+        plain.close()
+        engine.dispose()
+
+
+def _tell(answer: "asyncio.Future[list[Fault]]", faults: list[Fault]) -> None:
+    if not answer.done():
+        answer.set_result(faults)
+
+
+def _new_entries(count: int) -> str:
+    return f"INSERT INTO {schema.journal.name} ({', '.join(COLUMNS)}) VALUES {', '.join([PLACES] * count)}"
+
+
+def _put_anything(connection: Connection, writes: list[Write]) -> None:
+    try:
+        for statement, rows in by_statement(writes):
+            connection.execute(statement, rows if rows[0] else None)
+        connection.commit()
+    except SQLAlchemyError:
+        connection.rollback()
+        raise
+
+
+def set_pragmas(connection: Any, _record: Any = None) -> None:
+    """An answer that was acknowledged survives the power cut, not only the process."""
+    cursor = connection.cursor()
+    cursor.execute("PRAGMA journal_mode=WAL")
+    cursor.execute("PRAGMA synchronous=FULL")
+    cursor.execute("PRAGMA foreign_keys=ON")
+    cursor.execute("PRAGMA busy_timeout=5000")
+    cursor.close()
+
+
+# ---------------------------------------------------------------------- any other database
+
+
+class AnyDisk:
+    """Through SQLAlchemy's asynchronous engine."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self._engine = engine
+        self._connection: AsyncConnection | None = None
+
+    async def put(self, units: list[Unit]) -> list[Fault]:
+        try:
+            if self._connection is None:
+                self._connection = await self._engine.connect()
+            return await self._connection.run_sync(
+                lambda connection: put_together(units, lambda writes: _put_anything(connection, writes))
+            )
+        except SQLAlchemyError as fault:  # not even a line to the database
+            await self.close()
+            return [fault_of(fault)] * len(units)
+
+    async def close(self) -> None:
+        connection, self._connection = self._connection, None
+        if connection is not None:
+            await connection.close()

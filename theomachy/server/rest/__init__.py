@@ -1,6 +1,0 @@
-"""What is not live: people, tables, seats, replays, records. Described at `/api/openapi.json`."""
-
-from theomachy.server.rest import history, persons, tables
-from theomachy.server.rest.common import ANSWERS, STATUS, Stop, router
-
-__all__ = ["ANSWERS", "STATUS", "Stop", "history", "persons", "router", "tables"]

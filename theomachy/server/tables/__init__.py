@@ -1,0 +1,1 @@
+"""Tables: seats, clocks, undo, talk, and everybody who looks on."""

@@ -1,0 +1,284 @@
+"""All tables: made, found, brought into memory, and let go of again."""
+
+import asyncio
+from contextlib import suppress
+from hashlib import blake2b
+from typing import Any
+
+import msgspec
+import structlog
+from sqlalchemy import insert
+
+from theomachy.agents import BOTS
+from theomachy.kernel.game import Game, Setup
+from theomachy.kernel.match import Answer
+from theomachy.kernel.record import Record, revision
+from theomachy.server.bots.processes import Bots
+from theomachy.server.doors import messages
+from theomachy.server.keeping import schema
+from theomachy.server.keeping.journal import ANSWER, WISH, Entry, answers_of, entry_from_row, row_from_entry
+from theomachy.server.keeping.storage import NEW_ENTRY, Row, Store, Write, set_table
+from theomachy.server.metrics import ROOMS
+from theomachy.server.people.keys import Keys, new_id, new_secret
+from theomachy.server.settings import Settings
+from theomachy.server.tables.clocks import TimeControl
+from theomachy.server.tables.room import Room
+from theomachy.server.tables.states import OVER, PLAYING, STOPPED, WAITING, Unwelcome
+
+log = structlog.get_logger()
+
+LOOK_FOR_DUE = 60.0  # seconds between two looks for tables whose clock ran out while nobody held them
+NEW_TABLE = insert(schema.tables)
+NEW_SEAT = insert(schema.seats)
+NEW_GUEST = insert(schema.guests)
+
+
+class Chair(msgspec.Struct, frozen=True):
+    """How a seat of a new table is filled: by a person, by a bot, or not yet."""
+
+    person: str | None = None
+    name: str = ""
+    bot: str | None = None
+
+
+class House:
+    """The rooms in memory, and the way to those that are not."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.find, self.names = settings.registry()
+        self.store = Store(settings.database_url())
+        self.bots = Bots(settings.bot_workers, settings.bot_seconds, settings.games)
+        self.keys = Keys("")
+        self.rooms: dict[str, Room] = {}
+        self._loading: dict[str, asyncio.Lock] = {}
+        self._ticker: asyncio.Task[None] | None = None
+        self._looked = float("-inf")
+        self._digests: dict[str, str] = {}  # game -> the name of its own sets
+        self._kept_sets: set[str] = set()  # sets that are on disk for sure
+
+    async def open(self) -> None:
+        await self.store.open()
+        self.keys = Keys(await self.store.secret("signing", new_secret()))
+        self._ticker = asyncio.create_task(self._tick_on(), name="ticker")
+
+    async def close(self) -> None:
+        if self._ticker is not None:
+            self._ticker.cancel()
+            with suppress(asyncio.CancelledError):
+                await self._ticker
+        for room in list(self.rooms.values()):
+            await room.close()
+        await self.bots.close()
+        await self.store.close()
+
+    # ------------------------------------------------------------------ rooms
+
+    async def room(self, id: str) -> Room:
+        """The table of that name. `Unwelcome` if there is none."""
+        room = self.rooms.get(id)
+        if room is not None:
+            return room
+        lock = self._loading.setdefault(id, asyncio.Lock())
+        try:
+            async with lock:
+                if id not in self.rooms:
+                    room = await self._load(id)
+                    async with room.lock:
+                        await room.begin_if_full()  # the server may have died between the last seat and the start
+                    self.rooms[id] = room
+                    ROOMS.set(len(self.rooms))
+                return self.rooms[id]
+        finally:
+            self._loading.pop(id, None)
+
+    async def _load(self, id: str) -> Room:
+        row = await self.store.table(id)
+        if row is None:
+            raise Unwelcome("no-table", "There is no such table.")
+        game = self.find(row["game"])
+        setup = await self.setup_of(game, row)
+        if row["state"] == PLAYING and revision(game, setup) != row["revision"]:
+            # Never replay a match under other rules: it would become another match.
+            log.warning("rules changed", table=id, was=row["revision"], now=revision(game, setup))
+            await self.store.write([set_table(id, state=STOPPED, wake=None)])
+            row["state"] = STOPPED
+        return Room(row, await self.store.seats(id), game, setup, self.store, self.bots, self.settings)
+
+    async def setup_of(self, game: Game, row: Row) -> Setup:
+        """With the sets that the match was begun with, though the game's own may have changed since."""
+        if row["sets"] == self._digest_of(game):
+            return Setup(row["options"])
+        return Setup(row["options"], await self.store.set_files(row["sets"]))
+
+    def _digest_of(self, game: Game) -> str:
+        """The name of the sets that come with the game; they do not change while the server runs."""
+        if game.name not in self._digests:
+            self._digests[game.name] = digest(game.default_sets())
+        return self._digests[game.name]
+
+    # ------------------------------------------------------------------ new tables
+
+    async def new_table(
+        self,
+        game: Game,
+        setup: Setup,
+        host: str,
+        chairs: list[Chair],
+        visibility: str,
+        clock: TimeControl,
+        seed: str = "",
+        answers: list[Answer] | None = None,
+        came_from: str | None = None,
+        outcome: dict[str, Any] | None = None,
+        only_to_look_at: bool = False,
+        hints: bool | None = None,
+    ) -> Room:
+        """A table, on disk. It begins by itself if all seats are taken. A bad set-up raises `BadSetup`."""
+        table = game.table(setup)
+        if len(chairs) != table.seats:
+            raise Unwelcome("seats", f"This way to play has {table.seats} seats, not {len(chairs)}.")
+        for chair in chairs:
+            self.check_bot(chair.bot)
+        files = setup.sets or game.default_sets()
+        sets = digest(files) if setup.sets else self._digest_of(game)
+        if sets not in self._kept_sets:
+            await self.store.keep_sets(sets, files)
+            self._kept_sets.add(sets)
+        now = self.settings.clock.now()
+        name = new_id()
+        row: Row = {
+            "id": name,
+            "key": new_id(),
+            "game": game.name,
+            "options": setup.options,
+            "sets": sets,
+            "revision": revision(game, setup),
+            "seed": seed or self.settings.luck.of_match(),
+            "visibility": visibility,
+            "clock": msgspec.to_builtins(clock),
+            "host": host,
+            "state": OVER if only_to_look_at else WAITING,
+            "outcome": outcome,
+            "came_from": came_from,
+            "rematch": None,
+            "created": now,
+            "hints": hints,
+            "wake": None,
+        }
+        seats: list[Row] = [
+            {
+                "table_id": name,
+                "seat": number,
+                "person": chair.person,
+                "name": chair.name,
+                "bot": chair.bot,
+                "grip": 1,
+                "resigned": False,
+            }
+            for number, chair in enumerate(chairs)
+        ]
+        writes: list[Write] = [(NEW_TABLE, row), *((NEW_SEAT, seat) for seat in seats)]
+        for number, given in enumerate(answers or [], start=1):
+            kind = WISH if given.wish else ANSWER
+            entry = Entry(number, kind, given.seat, given.picks, "", clock.bank, now, given.wish)
+            writes.append((NEW_ENTRY, row_from_entry(name, entry)))
+        await self.store.write(writes)
+        log.info("table", table=name, game=game.name, seats=len(chairs), visibility=visibility, clock=clock.kind)
+        room = Room(row, seats, game, setup, self.store, self.bots, self.settings, fresh=not answers)
+        self.rooms[name] = room
+        async with room.lock:
+            for number, chair in enumerate(chairs):
+                if chair.person is not None:
+                    room.gone[number] = now
+            await room.begin_if_full()
+        return room
+
+    def check_bot(self, bot: str | None) -> None:
+        if bot is not None and bot not in BOTS:
+            raise Unwelcome("no-bot", f"There is no bot of that name; the bots are: {', '.join(BOTS)}.")
+
+    async def rematch(self, room: Room, person: str) -> str:
+        """The same people and bots again, everybody one seat further. Asked twice, it is the same table."""
+        if room.seat_of(person) < 0:
+            raise Unwelcome("not-seated", "Only players at this table may do that.")
+        async with room.lock:
+            if room.state not in (OVER, STOPPED):
+                raise Unwelcome("playing", "The match is still being played.")
+            if room.row["rematch"] is None:
+                chairs = [Chair(seat.person, seat.name, None if seat.person else seat.bot) for seat in room.seats]
+                new = await self.new_table(
+                    room.game,
+                    Setup(room.setup.options),
+                    person,
+                    chairs[-1:] + chairs[:-1],
+                    room.row["visibility"],
+                    room.timers.control,
+                    came_from=room.id,
+                    hints=room.row["hints"],
+                )
+                await self.store.write([set_table(room.id, rematch=new.id)])
+                room.row["rematch"] = new.id
+                room.tell_all(messages.Moved(new.id))
+            return str(room.row["rematch"])
+
+    async def record(self, room: Room) -> Record:
+        """What was played, to be replayed. Whether somebody may see it is not decided here."""
+        names = [seat.name or (f"bot {seat.bot}" if seat.bot else "") for seat in room.seats]
+        setup = Setup(room.setup.options, room.setup.sets or room.game.default_sets())
+        if room.state == STOPPED:
+            answers = answers_of([entry_from_row(row) for row in await self.store.journal(room.id)])
+        else:
+            async with room.lock:
+                answers = (await room.match_here()).match.answers[:]
+        return Record(
+            room.game.name, room.row["revision"], setup, room.row["seed"], answers, names, room.row["outcome"]
+        )
+
+    # ------------------------------------------------------------------ time
+
+    async def _tick_on(self) -> None:
+        while True:
+            await asyncio.sleep(self.settings.tick)
+            try:
+                await self.tick()
+            except Exception:
+                log.exception("tick failed")
+
+    async def tick(self) -> None:
+        """Clocks fall, leavers are replaced, quiet matches leave memory."""
+        now = self.settings.clock.now()
+        if now - self._looked >= LOOK_FOR_DUE:
+            self._looked = now
+            for due in await self.store.due(now):
+                await self.room(due)
+        for room in list(self.rooms.values()):
+            if room.state == PLAYING and room.timers.control.kind != "none":
+                if room.keeping is not None or room.row["clock"]["kind"] == "live" or room.is_due():
+                    await room.tick()
+            if now - room.touched >= self.settings.idle and not room.busy():
+                await self._let_go(room)
+        ROOMS.set(len(self.rooms))
+
+    async def _let_go(self, room: Room) -> None:
+        if room.timers.control.kind == "live" and room.timers.since:
+            return  # its clock runs
+        await room.rest()
+        if not room.viewers and not room.busy():
+            self.rooms.pop(room.id, None)
+
+    def census(self) -> dict[str, Any]:
+        """How many of what is in memory."""
+        return {
+            "rooms": len(self.rooms),
+            "matches": sum(room.keeping is not None for room in self.rooms.values()),
+            "viewers": sum(len(room.viewers) for room in self.rooms.values()),
+        }
+
+
+def digest(files: dict[str, str]) -> str:
+    """A name for these set files."""
+    hashed = blake2b(digest_size=20)
+    for name, text in files.items():
+        hashed.update(f"{name}\0{text}\0".encode())
+    return hashed.hexdigest()

@@ -1,0 +1,120 @@
+"""Looking back: any step of a match, and what happened since."""
+
+import asyncio
+from typing import Any
+
+from theomachy.kernel.events import Event
+from theomachy.kernel.game import Game
+from theomachy.kernel.match import Answer, Match, replay
+from theomachy.server.doors.messages import Told
+from theomachy.server.tables.room import Room
+from theomachy.server.tables.states import OVER, PLAYING, Unwelcome
+
+
+class Step:
+    def __init__(self, step: int, steps: int, views: list[dict[str, Any]], dump: str | None) -> None:
+        self.step = step
+        self.steps = steps
+        self.views = views
+        self.dump = dump
+
+
+async def at_step(room: Room, step: int, seats: list[int], all_open: bool) -> Step:
+    """The table after so many answers, as these seats may know it."""
+    answers = await _answers(room)
+    if step > len(answers):
+        raise Unwelcome("no-step", f"There are {len(answers)} steps.")
+
+    def work() -> Step:
+        match = replay(room.game, room.setup, room.row["seed"], answers[:step])
+        views = [match.view(seat) for seat in seats]
+        if room.state != OVER:  # what was asked then is past; what may be answered is the present question's to say
+            for view in views:
+                view["question"] = None
+        return Step(step, len(answers), views, room.game.dump(match.table) if all_open else None)
+
+    return await asyncio.to_thread(work)
+
+
+class Frame:
+    """The table after so many answers, and what the last of them did."""
+
+    def __init__(self, step: int, views: list[dict[str, Any]], events: list[Told]) -> None:
+        self.step = step
+        self.views = views
+        self.events = events
+
+
+async def film(room: Room, first: int, count: int, seats: list[int]) -> tuple[int, list[Frame]]:
+    """How many steps there are, and some of them in a row: the match is played once for all of them."""
+    answers = await _answers(room)
+    if first > len(answers):
+        raise Unwelcome("no-step", f"There are {len(answers)} steps.")
+    over = room.state == OVER
+
+    def work() -> list[Frame]:
+        match = replay(room.game, room.setup, room.row["seed"], answers[:first])
+        told = len(replay(room.game, room.setup, room.row["seed"], answers[: first - 1]).events) if first else 0
+        frames: list[Frame] = []
+        for step in range(first, min(first + count, len(answers) + 1)):
+            if step > first:
+                told = len(match.events)
+                _play_on(match, answers[step - 1])
+            answered = answers[step - 1].seat if step else seats[0]
+            eye = seats[0] if len(seats) == 1 else answered  # all open: who acts knows best what happened
+            views = [match.view(seat) for seat in seats]
+            if not over:
+                for view in views:
+                    view["question"] = None
+            elif match.outcome is not None:
+                for view in views:
+                    view["outcome"]["text"] = room.game.outcome_text(match.table)
+            frames.append(Frame(step, views, [_told(room.game, event, eye) for event in match.events[told:]]))
+        return frames
+
+    return len(answers), await asyncio.to_thread(work)
+
+
+def _play_on(match: Match, given: Answer) -> None:
+    if given.wish:
+        match.wish(given.seat, given.wish)
+    else:
+        match.answer(given.seat, given.picks)
+
+
+def _told(game: Game, event: Event, seat: int) -> Told:
+    return Told(event.name(), event.told_to(seat), game.log_line(event, seat))
+
+
+async def _answers(room: Room) -> list[Answer]:
+    _check(room)
+    async with room.lock:
+        return (await room.match_here()).match.answers[:]
+
+
+def _check(room: Room) -> None:
+    if room.state not in (PLAYING, OVER):
+        raise Unwelcome("not-playing", "There is no match to look at.")
+
+
+async def log_lines(room: Room, seat: int, first: int = 0) -> list[str]:
+    _check(room)
+    async with room.lock:
+        keeping = await room.match_here()
+        events = keeping.events_since(first)
+        lines = [room.game.log_line(event, seat) for event in events]
+    return [line for line in lines if line]
+
+
+async def summary(room: Room, seat: int) -> list[str]:
+    """What others did since this seat last answered."""
+    _check(room)
+    async with room.lock:
+        keeping = await room.match_here()
+        first = keeping.read[seat] if seat >= 0 else 0
+        lines = [
+            room.game.log_line(event, seat)
+            for event in keeping.events_since(first)
+            if seat < 0 or event.told_to(seat).get("player") != seat
+        ]
+    return [line for line in lines if line]
