@@ -4,10 +4,12 @@ import re
 from collections import Counter
 from importlib import import_module
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from theomachy.cases.format import CaseFile, Positions, case_files, read_cases
+from theomachy.cases.format import CaseFile, case_files, read_cases
+from theomachy.cases.positions import Positions
 from theomachy.cases.running import run_case
 from theomachy.games import FOLDER, find, names
 from theomachy.kernel.sets import Block
@@ -29,7 +31,7 @@ CASES = [
 ]
 
 
-def positions_of(game: str) -> Positions:
+def positions_of(game: str) -> Positions[Any]:
     positions = import_module(f"theomachy.games.{game}.casework").POSITIONS
     assert isinstance(positions, Positions)
     return positions

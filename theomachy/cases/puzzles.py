@@ -4,8 +4,10 @@
 from dataclasses import dataclass, field
 from typing import Any
 
-from theomachy.cases.format import Positions, Unknown
-from theomachy.cases.running import CaseRun, Different
+from theomachy.cases.answering import Different
+from theomachy.cases.looking import Unknown
+from theomachy.cases.positions import Positions
+from theomachy.cases.running import CaseRun
 from theomachy.kernel.game import Game
 from theomachy.kernel.match import Asking, Match
 from theomachy.kernel.questions import AMOUNT
@@ -99,7 +101,7 @@ class _Telling(CaseRun):
 class Puzzle:
     """A case at its first question. Whoever tries it answers for all seats in turn."""
 
-    def __init__(self, positions: Positions, game: Game, case: Block, proxies: list[Block], match: Match) -> None:
+    def __init__(self, positions: Positions[Any], game: Game, case: Block, proxies: list[Block], match: Match) -> None:
         self.positions = positions
         self.game = game
         self.case = case
@@ -144,7 +146,7 @@ class Puzzle:
         return _Telling(self.positions, self.game, self.case, self.proxies, forking=False).tell()
 
 
-def open_case(positions: Positions, game: Game, case: Block, proxies: list[Block]) -> Puzzle | None:
+def open_case(positions: Positions[Any], game: Game, case: Block, proxies: list[Block]) -> Puzzle | None:
     """The case as a puzzle; None if nothing is asked in it."""
     if "fails" in case.values:
         return None

@@ -4,40 +4,23 @@
 from traceback import extract_tb
 from typing import Any
 
-from theomachy.cases.format import Positions, Unknown, one_by_one
+from theomachy.cases.answering import MOST_QUESTIONS, Different, Reader, default_picks, rule_called
+from theomachy.cases.describing import one_by_one
+from theomachy.cases.format import BadCase
+from theomachy.cases.looking import Unknown
+from theomachy.cases.luck import ForcedChance
+from theomachy.cases.positions import Positions
+from theomachy.cases.steps import STEP_KEYS, faults_of_step
 from theomachy.kernel.cards import Thing
 from theomachy.kernel.game import Game
-from theomachy.kernel.match import CONCEDE, Asking, Match
-from theomachy.kernel.names import NOTHING, SEATS, BadName, did_you_mean
-from theomachy.kernel.questions import AMOUNT, CHOOSE, MAY, ORDER, Question
+from theomachy.kernel.match import CONCEDE, Asking
+from theomachy.kernel.names import SEATS, BadName, did_you_mean
+from theomachy.kernel.questions import AMOUNT, CHOOSE
 from theomachy.kernel.refusal import Refused
 from theomachy.kernel.sets import BadSet, Block
 
-YES = "yes"
 AT = " at "  # between what is played and its target
-MOST_QUESTIONS = 500  # in one step of a case: more means that it runs away
-STEP_KEYS = ["until", "asked", "to", "offers", "offers_with", "offers_without", "refused", "concedes", "expect", "note"]
-
-
-def default_picks(question: Question) -> list[int]:
-    """Decline what may be declined; of a duty take the first option."""
-    if question.form == AMOUNT:
-        return [question.least]
-    return list(range(question.most if question.form in (CHOOSE, ORDER) else question.least))
-
-
-def play_to(match: Match, moment: str) -> bool:
-    """Play a match that is paused by default answers, and pause it at that moment; False if it never comes."""
-    if match.game.moment(match.table) == moment:
-        return True
-    match.pause_at = moment
-    match.run()
-    for _ in range(MOST_QUESTIONS * 20):
-        asking = match.asking
-        if match.paused or asking is None:
-            break
-        match.answer(asking.question.seat, default_picks(asking.question))
-    return match.paused
+NEXT = "next "  # before a moment that comes again
 
 
 class CaseResult:
@@ -58,29 +41,26 @@ class CaseResult:
         return not self.faults
 
 
-class Different(Exception):
-    """Something in a case is not as it should be."""
-
-
-class CaseRun:
+class CaseRun(Reader):
     """One case being run; with `forking`, every answer is followed by a fork, and the fork plays on."""
 
-    def __init__(self, positions: Positions, game: Game, case: Block, proxies: list[Block], forking: bool) -> None:
-        case.allow(["id", "title", "rules", "step", "fails", *positions.keys()])
-        self.positions = positions
-        self.game = game
+    def __init__(
+        self, positions: Positions[Any], game: Game, case: Block, proxies: list[Block], forking: bool
+    ) -> None:
+        super().__init__(positions, game)
         self.case = case
         self.forking = forking
         rules = [rule_called(rule) for rule in case.texts("rules", [])]
         self.result = CaseResult(case.file, case.text("id"), case.text_or("title", ""), rules)
         self.proxies = proxies
-        self.match: Match
         self.next_moment = ""
+        self.reached_next = False  # the answer before has already come to the moment that is waited for
         self.number = 0  # of the step
         self.defaults: dict[str, int] = {}  # what was answered by default, and in which step
 
     def run(self) -> CaseResult:
         wanted = self.case.text_or("fails", "")
+        steps = self.steps()
         try:
             self.match = self.positions.match(self.case, self.proxies)
         except BadSet as fault:
@@ -91,7 +71,6 @@ class CaseRun:
             return self.result
         if wanted:
             self.result.faults.append(f'the set-up should fail with "{wanted}", but it does not')
-        steps = self.case.values.get("step", [])
         for number, step in enumerate(steps, start=1):
             self.next_moment = self.moment_after(steps[number:])
             self.number = number
@@ -101,11 +80,22 @@ class CaseRun:
                 self.note_fault(number, str(fault))
                 break
             except Exception as fault:  # one case that crashes must not cost the others their results
-                frame = extract_tb(fault.__traceback__)[-1]
-                place = f"{frame.filename.rpartition('theomachy')[2]}, line {frame.lineno}"
-                self.note_fault(number, f"it crashes with {type(fault).__name__}: {fault} ({place})")
+                self.note_fault(number, f"it crashes with {crash(fault)}")
                 break
+        fate = self.match.fate
+        if self.result.passed and isinstance(fate, ForcedChance) and fate.wanted:
+            self.result.faults.append(f"chance was to bring {fate.left()}, but nothing was thrown that could")
         return self.result
+
+    def steps(self) -> list[dict[str, Any]]:
+        steps = self.case.values.get("step", [])
+        if not isinstance(steps, list) or not all(isinstance(step, dict) for step in steps):
+            raise self.case.bad("step", "the steps are no blocks", "begin each with a line [[case.step]]")
+        return steps
+
+    def note(self, text: str) -> None:
+        """Something odd, though nothing differs."""
+        self.result.notes.append(f"step {self.number}: {text}")
 
     def note_fault(self, number: int, fault: str) -> None:
         line = self.case.lines.get(f"#step {number - 1}", self.case.first_line)
@@ -114,37 +104,48 @@ class CaseRun:
     def moment_after(self, steps: list[dict[str, Any]]) -> str:
         """The moment that a coming step waits for: the answer before it must not run past it."""
         for step in steps:
-            wanted = str(step.get("until", ""))
+            wanted = step.get("until", "")
             if wanted:
-                return "" if wanted.partition(" ")[0] in list(SEATS) else self.positions.moment_called(wanted)
+                is_seat = not isinstance(wanted, str) or wanted.partition(" ")[0] in list(SEATS)
+                return "" if is_seat else wanted
             if any(key not in ("expect", "note") for key in step):
                 return ""
         return ""
 
     def step(self, step: dict[str, Any]) -> None:
-        answers = {key: value for key, value in step.items() if key not in STEP_KEYS}
-        for key in answers:
-            if key not in list(SEATS):
-                raise Different(f'"{key}" is neither a seat nor one of: {", ".join(STEP_KEYS)}')
-        if "to" in step:
-            self.check_question(step["to"])
+        """The parts of a block, in the order of docs/cases.md."""
+        self.check_keys(step)
+        begin = len(self.match.events)
+        if "chance" in step:
+            self.positions.forced(self.match).want(step["chance"])
         if "until" in step:
             self.until(step["until"])
+        self.reached_next = False
         if "asked" in step:
             self.check_asked(step["asked"], step.get("to"))
         if "offers" in step or "offers_with" in step or "offers_without" in step:
             self.check_offers(step)
         for seat in step.get("concedes", ""):
             self.concede(seat)
-        for seat, answer in answers.items():
+        for letter in [key for key in step if key not in STEP_KEYS]:
             if "refused" in step:
-                self.refuse(SEATS.index(seat), answer, step.get("to"), step["refused"])
+                self.refuse(SEATS.index(letter), step[letter], step.get("to"), step["refused"])
             else:
-                self.answer(SEATS.index(seat), answer, step.get("to"))
+                self.answer(SEATS.index(letter), step[letter], step.get("to"))
+        if "happened" in step:
+            self.check_happened(step["happened"], begin)
         if "expect" in step:
             differences = self.positions.differences(self.match, step["expect"])
             if differences:
                 raise Different("; ".join(differences))
+
+    def check_keys(self, step: dict[str, Any]) -> None:
+        """All that is wrong with what a block says."""
+        faults = faults_of_step(self.positions, self.positions.seats_at(self.match.table), step)
+        if faults:
+            raise Unknown("; ".join(f"{fault.text} ({fault.remedy})" for fault in faults))
+        if "to" in step:
+            self.check_question(step["to"])
 
     def check_question(self, why: Any) -> None:
         questions = self.positions.questions()
@@ -155,10 +156,13 @@ class CaseRun:
         seats = self.positions.seats_at(self.match.table)
         if seat not in seats:
             raise Unknown(f'"{seat}" cannot concede; the seats are {", ".join(seats)}')
+        self.match.pause_at = self.coming_moment()
         try:
             self.match.wish(SEATS.index(seat), CONCEDE)
         except Refused as refused:
             raise Different(f"{seat} cannot concede: {self.game.refusal_text(refused.refusal)}") from None
+        self.result.story.append(f"{seat} concedes")
+        self.note_reached()
 
     # ------------------------------------------------------------------ running on
 
@@ -168,40 +172,69 @@ class CaseRun:
         if self.match.paused:
             self.match.run()
 
+    def coming_moment(self) -> str:
+        """The moment at which to stop on the way, because a coming step waits for it."""
+        wanted = self.next_moment
+        if wanted.startswith(NEXT):
+            return self.positions.moment_of_next(self.match, self.positions.moment_called(wanted.removeprefix(NEXT)))
+        return self.positions.moment_meant(self.match, self.positions.moment_called(wanted)) if wanted else ""
+
+    def note_reached(self) -> None:
+        self.reached_next = self.match.paused and self.next_moment.startswith(NEXT)
+
     def until(self, wanted: str) -> None:
         seat, _, why = wanted.partition(" ")
         if seat in list(SEATS):
-            if why:
-                self.check_question(why)
-            self.go()
-            for _ in range(MOST_QUESTIONS):
-                asking = self.match.asking
-                if asking is None:
-                    raise Different(f"the match ended before {wanted} was asked")
-                if asking.question.seat == SEATS.index(seat) and why in ("", asking.question.why):
-                    return
-                self.default(asking)
-            raise Different(f"{wanted} was never asked")
-        wanted = self.positions.moment_called(wanted)
-        if not self.positions.is_moment(wanted):
-            raise Unknown(f'there is no moment "{wanted}"; they are: {", ".join(self.positions.moments())}')
-        wanted = self.positions.moment_meant(self.match, wanted)
-        if self.match.outcome is not None and wanted == "over":
+            self.until_asked(seat, why)
             return
-        if self.match.paused and self.game.moment(self.match.table) == wanted:
+        if self.reached_next and wanted.startswith(NEXT):
             return
-        self.match.pause_at = wanted
+        moment = self.moment_wanted(wanted)
+        if self.match.outcome is not None and moment == "over":
+            return
+        now = self.game.moment(self.match.table)
+        if self.match.paused and now == moment and not wanted.startswith(NEXT):
+            return
+        self.match.pause_at = moment
         if self.match.paused:
             self.match.run()
         for _ in range(MOST_QUESTIONS * 20):
             if self.match.paused:
                 return
             if self.match.asking is None:
-                if wanted == "over":
+                if moment == "over":
                     return
-                raise Different(f'the match ended before "{wanted}" came')
+                raise Different(f'the match ended before "{moment}" came')
             self.default(self.match.asking)
-        raise Different(f'"{wanted}" never came')
+        raise Different(f'"{moment}" never came')
+
+    def moment_wanted(self, wanted: str) -> str:
+        """The moment that is meant, with its number."""
+        name = self.positions.moment_called(wanted.removeprefix(NEXT))
+        if wanted.startswith(NEXT):
+            moment = self.positions.moment_of_next(self.match, name)
+        else:
+            moment = self.positions.moment_meant(self.match, name) if self.positions.is_moment(name) else name
+        if not self.positions.is_moment(moment):
+            raise Unknown(self.positions.no_moment(name))
+        return moment
+
+    def until_asked(self, seat: str, why: str) -> None:
+        seats = self.positions.seats_at(self.match.table)
+        if seat not in seats:
+            raise Unknown(f"nobody sits at {seat}; the seats are {', '.join(seats)}")
+        if why:
+            self.check_question(why)
+        wanted = f"{seat} {why}".strip()
+        self.go()
+        for _ in range(MOST_QUESTIONS):
+            asking = self.match.asking
+            if asking is None:
+                raise Different(f"the match ended before {wanted} was asked")
+            if asking.question.seat == SEATS.index(seat) and why in ("", asking.question.why):
+                return
+            self.default(asking)
+        raise Different(f"{wanted} was never asked")
 
     def default(self, asking: Asking) -> None:
         """Decline what may be declined; of a duty take the first option."""
@@ -223,6 +256,9 @@ class CaseRun:
     # ------------------------------------------------------------------ looking
 
     def check_asked(self, seat: str, why: str | None) -> None:
+        known = [*self.positions.seats_at(self.match.table), "nobody"]
+        if seat not in known:
+            raise Unknown(f'asked is "{seat}", and must be one of: {", ".join(known)}')
         self.go()
         asking = self.match.asking
         now = "nobody" if asking is None else SEATS[asking.question.seat]
@@ -233,62 +269,25 @@ class CaseRun:
 
     def check_offers(self, step: dict[str, Any]) -> None:
         self.go()
-        asking = self.match.asking
-        if asking is None:
+        if self.match.asking is None:
             raise Different("nothing is asked any more")
-        if asking.question.form == AMOUNT:
-            numbers = list(range(asking.question.least, asking.question.most + 1))
-            if step.get("offers") != numbers:
-                raise Different(f"offered are the numbers {numbers} ({asking.question.why})")
-            return
-        options = [self.positions.label(self.match, asking, option) for option in asking.question.options]
-        if asking.question.least == 0:
-            options.append("pass")
-        shown = f"offered are: {'; '.join(options)} ({asking.question.why})"
-        step = {key: self.positions.listed(names) if isinstance(names, str) else names for key, names in step.items()}
-        for name in step.get("offers_with", []):
-            if not self.offered(asking, name):
-                raise Different(f"{name} is not offered; {shown}")
-        for name in step.get("offers_without", []):
-            if self.offered(asking, name):
-                raise Different(f"{name} is offered; {shown}")
-            if name not in NOTHING:
-                self.positions.recognise(self.match, name)  # what is misspelt is never offered
-        if "offers" in step:
-            self.check_exact_offers(asking, step["offers"], shown)
+        self.check_offered(self.match.asking, step)
 
-    def check_exact_offers(self, asking: Asking, names: list[str], shown: str) -> None:
-        left = self.distinct_options(asking)
-        may_pass = asking.question.form == MAY  # several things: an empty list says it
-        for name in names:
-            if name in NOTHING:
-                if not may_pass:
-                    raise Different(f"declining is not offered; {shown}")
-                may_pass = False
-                continue
-            found = [option for option in left if self.positions.fits(self.match, asking, option, name)]
-            if not found:
-                raise Different(f"{name} is not offered; {shown}")
-            left.remove(found[0])
-        if left or may_pass:
-            more = [self.positions.label(self.match, asking, option) for option in left]
-            more.extend(["pass"] if may_pass else [])
-            raise Different(f"also offered: {'; '.join(more)}")
-
-    def distinct_options(self, asking: Asking) -> list[Any]:
-        """The options, equal ones once."""
-        seen: set[int] = set()
-        options: list[Any] = []
-        for option, group in zip(asking.question.options, asking.groups(), strict=True):
-            if group not in seen:
-                seen.add(group)
-                options.append(option)
-        return options
-
-    def offered(self, asking: Asking, name: str) -> bool:
-        if name in NOTHING:
-            return asking.question.least == 0
-        return any(self.positions.fits(self.match, asking, option, name) for option in asking.question.options)
+    def check_happened(self, wanted: list[str], begin: int) -> None:
+        """These things have happened since this block began, in this order; others may have happened between them."""
+        table = self.match.table
+        told = [
+            [event.name(), *[self.game.log_line(event, seat) for seat in range(-1, table.seats)]]
+            for event in self.match.events[begin:]
+        ]
+        place = 0
+        for text in wanted:
+            while place < len(told) and not any(text.lower() in line.lower() for line in told[place]):
+                place += 1
+            if place == len(told):
+                lines = " ".join(max(lines[1:], key=len) for lines in told) or "nothing"
+                raise Different(f'"{text}" has not happened, or not in this order; what has: {lines}')
+            place += 1
 
     # ------------------------------------------------------------------ answering
 
@@ -316,8 +315,9 @@ class CaseRun:
             if question.seat == seat and to in (None, question.why):
                 picks = self.picks(asking, answer)
                 if picks is not None:
-                    self.match.pause_at = self.positions.moment_meant(self.match, self.next_moment)
+                    self.match.pause_at = self.coming_moment()
                     self.give(asking, picks)
+                    self.note_reached()
                     return
                 if question.most == 1 and question.form != AMOUNT and self.answer_in_turn(asking, answer):
                     return
@@ -345,25 +345,6 @@ class CaseRun:
             self.answer(question.seat, rest, next_one.question.why)
         return True
 
-    def is_offered(self, asking: Asking, name: Any) -> bool:
-        """The same as `offered`, for what may be no name at all."""
-        try:
-            return isinstance(name, str) and self.offered(asking, name)
-        except (Unknown, BadName):
-            return False
-
-    def why_not(self, asking: Asking, answer: Any) -> str:
-        """What is wrong with an answer to this question."""
-        question = asking.question
-        if question.form == AMOUNT:
-            return f"{answer!r} is not offered ({question.why}); a number from {question.least} to {question.most} is"
-        labels = [self.positions.label(self.match, asking, option) for option in question.options]
-        offered = f"({question.why}); offered are: {'; '.join(labels) or 'only pass'}"
-        if isinstance(answer, list) and not question.least <= len(answer) <= question.most:
-            wanted = f"{question.least}" if question.least == question.most else f"{question.least} to {question.most}"
-            return f"{answer!r} names {len(answer)}, but {wanted} are to be named {offered}"
-        return f"{answer!r} is not offered {offered}"
-
     def answer_each(self, seat: int, answer: dict[str, Any], to: str | None) -> None:
         """Several things, and what is then asked about each, in whatever order: `{ "Elder Stag" = "B" }`."""
         self.answer(seat, list(answer), to)
@@ -376,7 +357,7 @@ class CaseRun:
 
     def share_out(self, seat: int, shares: dict[str, int] | list[int], to: str | None) -> None:
         """Numbers that are asked for one after another, by name or in order; the last is what is left, and unasked."""
-        self.until(f"{SEATS[seat]} {to}" if to else SEATS[seat])
+        self.until_asked(SEATS[seat], to or "")
         left = dict(shares) if isinstance(shares, dict) else {str(n): share for n, share in enumerate(shares)}
         rest = 0
         while left:
@@ -392,55 +373,16 @@ class CaseRun:
         if len(left) > 1 or any(share < rest for share in left.values()):  # there may be more, kept back for the last
             raise Different(f"{SEATS[seat]} is not asked for these numbers any more, and {rest} are left: {left!r}")
 
-    def picks(self, asking: Asking, answer: Any) -> list[int] | None:
-        """The picks that this answer means, or None if it is not offered."""
-        question = asking.question
-        answer = meant_by(answer, question)
-        if not isinstance(answer, str | int | list):
-            raise Unknown(f"{answer!r} is no answer; write a name, a list of names or a number")
-        if isinstance(answer, int):
-            fits = question.form == AMOUNT and question.least <= answer <= question.most
-            return [answer] if fits else None
-        picks: list[int] = []
-        for name in self.names_in(asking, answer):
-            if name in NOTHING:
-                return [] if question.least == 0 else None
-            pick = self.pick(asking, name, picks)
-            if pick < 0:
-                return None
-            picks.append(pick)
-        if not question.least <= len(picks) <= question.most:
-            return None
-        return picks
+    def name_of_what_it_is_about(self, asking: Asking, names: list[str]) -> str:
+        """Which of these names the thing goes by that a question is about; none if it is about something else."""
+        about = asking.question.about
+        if isinstance(about, Thing):
+            for name in names:
+                if self.positions.fits(self.match, asking, about, name):
+                    return name
+        return ""
 
-    def names_in(self, asking: Asking, answer: Any) -> list[Any]:
-        """The things that an answer names, one by one; several may stand in one string."""
-        if isinstance(answer, list):
-            return one_by_one(answer)
-        several = asking.question.most > 1 and isinstance(answer, str) and answer not in NOTHING
-        if several and not self.is_offered(asking, answer):
-            return one_by_one(self.positions.listed(answer))
-        return one_by_one([answer])
-
-    def pick(self, asking: Asking, name: str, taken: list[int]) -> int:
-        """The index of the one option of that name, or -1.
-
-        Options of one name that a case could tell apart are ambiguous; of those that it cannot, the first is meant
-        for which nothing was declared yet.
-        """
-        question = asking.question
-        groups = asking.groups()
-        found = [
-            i
-            for i, option in enumerate(question.options)
-            if i not in taken and self.positions.fits(self.match, asking, option, name)
-        ]
-        if len({groups[i] for i in found}) > 1:
-            labels = [self.positions.label(self.match, asking, question.options[i]) for i in found]
-            if len(set(labels)) > 1:
-                raise Unknown(f"{name} may be any of: {'; '.join(labels)}")
-        fresh = [i for i in found if self.positions.is_fresh(self.match, question.options[i])]
-        return [*fresh, *found, -1][0]
+    # ------------------------------------------------------------------ refusing
 
     def refuse(self, seat: int, answer: Any, to: str | None, rule: Any) -> None:
         """The answer must be refused where it is asked for next.
@@ -449,11 +391,11 @@ class CaseRun:
         question of a later turn says nothing about it then.
         """
         self.go()
-        before, chapter = self.match.fork(), self.positions.chapter(self.match)
+        before, chapter, told = self.match.fork(), self.positions.chapter(self.match), len(self.result.story)
         try:
             asking = self.match.asked(seat)
             if asking is None or to not in (None, asking.question.why):
-                self.until(f"{SEATS[seat]} {to}" if to else SEATS[seat])
+                self.until_asked(SEATS[seat], to or "")
                 asking = self.match.asking
             assert asking is not None
             self.check_refused(asking, answer, rule)
@@ -461,12 +403,27 @@ class CaseRun:
             if self.match.asking is not None and self.positions.chapter(self.match) == chapter:
                 raise
             self.match = before
-            question = f"{SEATS[seat]} is not asked {to or 'anything'} before the turn ends"
-            self.result.notes.append(f"step {self.number}: {question}, so {answer!r} counts as refused")
+            del self.result.story[told:]  # nothing of it has happened
+            self.note_unasked(seat, answer, to)
+
+    def note_unasked(self, seat: int, answer: Any, to: str | None) -> None:
+        """Nobody asks: that counts as refused, if what is tried is there at all."""
+        if self.lacks(seat, answer):
+            raise Different(f"{SEATS[seat]} has no {answer!r}, so that nothing is proved by it not being offered")
+        question = f"{SEATS[seat]} is not asked {to or 'anything'} before the turn ends"
+        self.note(f"{question}, so {answer!r} counts as refused")
+
+    def lacks(self, seat: int, answer: Any) -> bool:
+        """Whether an answer names a card that the seat cannot mean, because it is not there."""
+        table = self.match.table
+        names = list(answer) if isinstance(answer, dict | list) else [answer]
+        kinds = [kind for name in names for kind in self.positions.kinds_named(table, str(name))]
+        return any(kind not in self.positions.within_reach(table, seat) for kind in kinds)
 
     def check_refused(self, asking: Asking, answer: Any, rule: Any) -> None:
         before = self.game.dump(self.match.table)
-        here = self.match
+        here, told = self.match, len(self.result.story)
+        seat, why = asking.question.seat, asking.question.why
         try:
             if isinstance(answer, dict):
                 self.try_each(asking, answer)
@@ -474,14 +431,20 @@ class CaseRun:
                 self.try_answer(asking, answer)
         except Refused as refused:
             self.match = here
+            del self.result.story[told:]  # what was tried on a fork has not happened
+            text = self.game.refusal_text(refused.refusal)
+            tried = f"{SEATS[seat]} {why}: {answer!r} is refused"
+            self.result.story.append(f"{tried}: {text} Offered are: {self.labels(asking)}")
             if isinstance(rule, str) and refused.refusal.rule != rule_called(rule):
                 raise Different(f"{answer!r} is refused by {refused.refusal}, expected {rule}") from None
-            self.game.refusal_text(refused.refusal)  # there is a sentence for it
+            if rule is True and self.lacks(seat, answer):
+                self.note(f"{SEATS[seat]} has no {answer!r}, and is refused for that")
             if self.game.dump(self.match.table) != before:
                 raise Different("a refused answer changed the table") from None
             return
         self.match = here
-        raise Different(f"{answer!r} was not refused ({asking.question.why})")
+        del self.result.story[told:]
+        raise Different(f"{answer!r} was not refused ({why})")
 
     def try_each(self, asking: Asking, answer: dict[str, Any]) -> None:
         """Several things, and what is then asked about each, on a fork: one of these answers should be refused."""
@@ -498,63 +461,31 @@ class CaseRun:
             self.try_answer(asked, choice)
             self.answer(asking.question.seat, choice, asked.question.why)
 
-    def name_of_what_it_is_about(self, asking: Asking, names: list[str]) -> str:
-        """Which of these names the thing goes by that a question is about; none if it is about something else."""
-        about = asking.question.about
-        if isinstance(about, Thing):
-            for name in names:
-                if self.positions.fits(self.match, asking, about, name):
-                    return name
-        return ""
-
-    def try_answer(self, asking: Asking, answer: Any) -> None:
-        answer = meant_by(answer, asking.question)
-        if asking.question.form == AMOUNT:
-            self.match.fork().answer(asking.question.seat, [answer])
-            return
-        picks: list[int] = []
-        for name in self.names_in(asking, answer):
-            if name in NOTHING and asking.question.least == 0:
-                continue
-            pick = -1 if name in NOTHING else self.pick(asking, name, picks)
-            if pick < 0:
-                raise Refused(self.game.why_not(self.match.table, asking.question, name))
-            picks.append(pick)
-        self.match.fork().answer(asking.question.seat, picks)
-
 
 def values_of(answer: dict[str, Any] | list[Any]) -> list[Any]:
     return list(answer.values()) if isinstance(answer, dict) else answer
 
 
-def meant_by(answer: Any, question: Question) -> Any:
-    """Yes and no in any spelling, and numbers that are written as words of a name."""
-    if isinstance(answer, bool):
-        answer = "yes" if answer else "pass"
-    if isinstance(answer, str) and answer.lower() in (YES, *NOTHING):
-        answer = answer.lower()
-    if question.form == AMOUNT:
-        if answer in NOTHING:
-            return 0
-        return int(answer) if isinstance(answer, str) and answer.isdecimal() else answer
-    return str(answer) if isinstance(answer, int) else answer
+def crash(fault: Exception) -> str:
+    """What crashed, and where."""
+    frame = extract_tb(fault.__traceback__)[-1]
+    place = f"{frame.filename.rpartition('theomachy')[2]}, line {frame.lineno}"
+    return f"{type(fault).__name__}: {fault} ({place})"
 
 
-def rule_called(name: str) -> str:
-    """The id of a rule that may be cited as people cite it: "rule H60".
-
-    >>> rule_called("rule H60"), rule_called("HR17")
-    ('H60', 'HR17')
-    """
-    return name.rpartition(" ")[2]
-
-
-def run_case(positions: Positions, game: Game, case: Block, proxies: list[Block], forking: bool = False) -> CaseResult:
+def run_case(
+    positions: Positions[Any], game: Game, case: Block, proxies: list[Block], forking: bool = False
+) -> CaseResult:
     """Run one case; one that cannot be read is a failure of its own, and costs the others nothing."""
+    id, title = case.values.get("id", "(no id)"), case.values.get("title", "")
+    unreadable = CaseResult(case.file, str(id), title if isinstance(title, str) else "", [])
+    unreadable.readable = False
     try:
         return CaseRun(positions, game, case, proxies, forking).run()
+    except BadCase as faults:
+        unreadable.faults += [str(fault) for fault in faults.faults]
     except BadSet as fault:
-        result = CaseResult(case.file, str(case.values.get("id", "(no id)")), "", [])
-        result.faults.append(str(fault))
-        result.readable = False
-        return result
+        unreadable.faults.append(str(fault))
+    except Exception as fault:  # nor must one that crashes
+        unreadable.faults.append(f"{case.file}, line {case.first_line}: laying it out crashes with {crash(fault)}")
+    return unreadable

@@ -10,7 +10,8 @@ from rich.padding import Padding
 from rich.text import Text
 
 from theomachy import games
-from theomachy.cases.format import CaseFile, Positions, case_files, read_cases
+from theomachy.cases.format import CaseFile, case_files, read_cases
+from theomachy.cases.positions import Positions
 from theomachy.cases.running import CaseResult, run_case
 from theomachy.cli.errors import Mistake
 from theomachy.cli.table.terminals import make_console
@@ -81,7 +82,7 @@ def path_of(path: Path) -> Path:
     raise Mistake(f"{path}: no such file or folder, and no game; the games are: {', '.join(games.names())}")
 
 
-def game_of(file: CaseFile) -> tuple[Game, Positions]:
+def game_of(file: CaseFile) -> tuple[Game, Positions[Any]]:
     game = games.find(file.game)
     positions = positions_of(game)
     if positions is None:
@@ -94,7 +95,7 @@ def run_file(file: CaseFile, forks: bool) -> list[CaseResult]:
     return [run_twice(positions, game, case, file.proxies, forks) for case in file.cases]
 
 
-def run_twice(positions: Positions, game: Game, case: Block, proxies: list[Block], forks: bool) -> CaseResult:
+def run_twice(positions: Positions[Any], game: Game, case: Block, proxies: list[Block], forks: bool) -> CaseResult:
     """Plainly, and again with forks; what differs only with forks says so."""
     result = run_case(positions, game, case, proxies)
     if forks and result.passed:

@@ -5,8 +5,10 @@ import re
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
+from typing import Any
 
-from theomachy.cases.format import Positions, case_files, read_cases
+from theomachy.cases.format import case_files, read_cases
+from theomachy.cases.positions import Positions
 from theomachy.kernel.game import Game
 from theomachy.kernel.sets import Block
 
@@ -24,7 +26,7 @@ class CaseEntry:
         self.rules = case.texts("rules", [])
 
 
-def positions_of(game: Game) -> Positions | None:
+def positions_of(game: Game) -> Positions[Any] | None:
     """How the game's cases name things; None if it has none."""
     module = f"theomachy.games.{game.name}.casework"
     try:

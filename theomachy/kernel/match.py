@@ -8,7 +8,7 @@ from theomachy.kernel.chance import Dice, Shaker
 from theomachy.kernel.events import Event
 from theomachy.kernel.game import Game, Setup
 from theomachy.kernel.knowledge import HiddenPool, Knowledge
-from theomachy.kernel.questions import FORMS, MAY, SEVERAL, Asked, Chance, Question, Rule, Together
+from theomachy.kernel.questions import FORMS, MAY, SEVERAL, Asked, Chance, Fate, Question, Rule, Together
 from theomachy.kernel.refusal import Refusal, Refused
 from theomachy.kernel.table import Outcome, Table
 
@@ -89,6 +89,7 @@ class Match:
         self.replayed = 0  # answers and throws that the last fork had to play again: what `bench` reports
         self.pause_at = ""  # the moment (as the game names it) at which to stop before its rule acts
         self.paused = False
+        self.fate: Fate | None = None  # says how chance comes out, where somebody wants to
         self._dice = Dice(seed)
         self._rule: Rule | None = None
         self._asking: Asking | None = None
@@ -420,7 +421,9 @@ class Match:
             if isinstance(asked, Chance):
                 luck = asked.luck
                 rolls = table.rolls
-                throw = self._dice.throw(luck, rolls[luck], len(asked.options))
+                throw = -1 if self.fate is None else self.fate.decide(asked)
+                if throw < 0:
+                    throw = self._dice.throw(luck, rolls[luck], len(asked.options))
                 rolls[luck] += 1
                 value = asked.options[throw]
                 if live:
@@ -552,6 +555,7 @@ class Match:
         """An independent copy with the same luck: for undo, replay, tests, and as the root of playouts."""
         twin = Match(self.game, self.setup, self.seed, live, self.skip_forced)
         twin._dice = self._dice
+        twin.fate = None if self.fate is None else self.fate.copy()
         rest = self._rest
         assert rest is not None, "only a live match that keeps its rest points can be forked"
         if live:

@@ -16,6 +16,8 @@ A rule is a generator. It yields one of these and is sent the answer:
 from collections.abc import Generator
 from typing import Any, Final
 
+from mypy_extensions import mypyc_attr
+
 CHOOSE: Final = 0
 MAY: Final = 1
 SEVERAL: Final = 2
@@ -124,3 +126,16 @@ class Chance(Asked):
     def __init__(self, luck: int, options: list[Any]) -> None:
         self.luck = luck
         self.options = options
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Fate:
+    """Whoever wants to say how chance comes out: a case that forces it."""
+
+    def decide(self, chance: Chance) -> int:
+        """The place of the option that comes out; -1 leaves it to the dice."""
+        return -1
+
+    def copy(self) -> "Fate":
+        """For a fork, on which the same may be decided once more."""
+        return self

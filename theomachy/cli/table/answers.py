@@ -1,12 +1,14 @@
 """Understanding what somebody typed in answer to a question: numbers, names, counts, "all" and nothing."""
 
 import re
+from typing import Any
 
 from rich.console import Group, RenderableType
 from rich.table import Table as Grid
 from rich.text import Text
 
-from theomachy.cases.format import Positions, Unknown
+from theomachy.cases.looking import Unknown
+from theomachy.cases.positions import Positions
 from theomachy.cli.table.terminals import Terminal, View
 from theomachy.kernel.match import Asking, Match
 from theomachy.kernel.names import NOTHING
@@ -102,7 +104,7 @@ class Menu:
 
     # ------------------------------------------------------------------ understanding
 
-    def picks(self, text: str, positions: Positions | None) -> list[int]:
+    def picks(self, text: str, positions: Positions[Any] | None) -> list[int]:
         """The picks that these words mean."""
         question = self.question
         words = text.strip().lower()
@@ -149,7 +151,7 @@ class Menu:
             raise NotUnderstood("Choose only one.")
         return picks
 
-    def named(self, text: str, positions: Positions | None) -> list[int]:
+    def named(self, text: str, positions: Positions[Any] | None) -> list[int]:
         """Names: one, or several with semicolons or commas between them (a name may have a comma itself)."""
         if self.question.form in (CHOOSE, MAY):
             return [self.row_named(text, positions).indexes[0]]
@@ -166,7 +168,7 @@ class Menu:
                         raise
         raise AssertionError("the last separator either answers or refuses")
 
-    def row_named(self, name: str, positions: Positions | None) -> Row:
+    def row_named(self, name: str, positions: Positions[Any] | None) -> Row:
         exactly = [row for row in self.rows if name.lower() in (row.label.lower(), row.card.lower())]
         found = exactly or [row for row in self.rows if row.called(name)]
         if len(found) != 1 and positions is not None:
@@ -178,7 +180,7 @@ class Menu:
             raise NotUnderstood(f"“{name}” may be any of: {numbers}. Type the number.")
         raise NotUnderstood(self.why_not(name))
 
-    def fitting(self, name: str, positions: Positions) -> list[Row]:
+    def fitting(self, name: str, positions: Positions[Any]) -> list[Row]:
         """The rows that go by this name in the language of cases."""
         options = self.question.options
         try:

@@ -1,152 +1,115 @@
-"""Positions of Bazaar as cases describe them (docs/cases-bazaar.md): names of cards, laying out, looking."""
+# interpreted: it serves cases, and people who name things
+"""Things of Bazaar as cases and people name them (docs/cases-bazaar.md)."""
 
 import re
+from collections.abc import Mapping
 from contextlib import suppress
 from typing import Any
 
+from theomachy.cases.describing import ANYBODY, NOBODY, Description, Wording, find_named
 from theomachy.games.bazaar.abilities.targets import aimers
 from theomachy.games.bazaar.kinds import CardSet, Kind
 from theomachy.games.bazaar.setting_up import SEATS
 from theomachy.games.bazaar.table import AT_ASSET, AT_CARD, AT_ITEM, AT_PLAYER, Asset, BazaarTable, Item, Use
-from theomachy.kernel.names import NOTHING, BadName, find_by_words
+from theomachy.games.bazaar.view import asset_in_play
+from theomachy.kernel.names import NOTHING, BadName
 from theomachy.kernel.questions import Question
 
-_SPEC = re.compile(
-    r"(?:(?P<seat>[A-F]) )?(?:(?P<before>active|inactive|new|ready) )?(?P<name>.+?)"
-    r"(?P<more>(?: (?:-?\d+/-?\d+|\(-?\d+/-?\d+\)|active|inactive|new|ready|targeted|untargeted|damage=\d+"
-    r"|counters=\d+|owner=[A-F]|attacking=[A-F]|attacking|blocking|x\d+))*)"
-    r"(?: on (?P<host>(?:[A-F] )?.+))?"
-)
-ADDED = "2/2, active, inactive, new, ready, damage=1, counters=1, owner=B, attacking, attacking=B, blocking, x2"
 ABILITY = "ability of "
 AT = " at "
+ON = " on "
 GONE = "something gone"
 # What can be done with a card that is asked for, and by which questions it is.
 QUESTIONS_OF = {"play": ["act", "respond"], "lay": ["act"], "buy": ["buy"]}
-_FLAG = re.compile(r"\(?(-?\d+)/(-?\d+)\)?")
+# What is so of an asset that is no character.
+PLAINLY: dict[str, Any] = {
+    "strength": 0, "vitality": 0, "damage": 0, "counters": 0, "ready": True, "attacking": NOBODY, "blocking": 0,
+    "shield": 0, "immune": False,
+}  # fmt: skip
 
 
-class Spec:
-    """An asset in play as a case describes it; None is what is not said."""
+class AssetWording(Wording):
+    """Strength and vitality stand after the name, with or without brackets: `6/6`, `(6/6)`."""
 
-    def __init__(self, text: str, cards: CardSet) -> None:
-        self.text = text
-        self.kind, found = _read(text, cards)
-        self.seat = None if found["seat"] is None else SEATS.index(found["seat"])
-        self.host = None if found["host"] is None else Spec(found["host"], cards)
-        self.strength: int | None = None
-        self.vitality: int | None = None
-        self.active: bool | None = None
-        self.steady: bool | None = None
-        self.damage: int | None = None
-        self.counters: int | None = None
-        self.owner: int | None = None
-        self.attacking: int | None = None  # -2: somebody
-        self.blocking = False
-        self.targeted: bool | None = None  # by something in limbo
-        self.times = 1
-        for word in [*(found["before"] or "").split(), *found["more"].split()]:
-            self.say(word)
+    def read(self, word: str) -> Mapping[str, Any] | None:
+        numbers = re.fullmatch(r"\(?(-?\d+)/(-?\d+)\)?", word)
+        return super().read(word) if numbers is None else {"strength": int(numbers[1]), "vitality": int(numbers[2])}
 
-        self.plain = not (found["before"] or found["more"] or self.host)  # nothing is said that only an asset can be
 
-    def say(self, word: str) -> None:
-        numbers = _FLAG.fullmatch(word)
-        if numbers is not None:
-            self.strength, self.vitality = int(numbers[1]), int(numbers[2])
-        elif word in ("active", "inactive"):
-            self.active = word == "active"
-        elif word == "new":
-            self.steady = False
-        elif word == "ready":
-            self.steady = self.active = True
-        elif word in ("targeted", "untargeted"):
-            self.targeted = word == "targeted"
-        elif word == "blocking":
-            self.blocking = True
-        elif word.startswith("x"):
-            self.times = int(word[1:])
-        elif word == "attacking":
-            self.attacking = -2
-        else:
-            key, _, value = word.partition("=")
-            if key == "damage":
-                self.damage = int(value)
-            elif key == "counters":
-                self.counters = int(value)
-            elif key == "owner":
-                self.owner = SEATS.index(value)
+class Spec(Description[Kind]):
+    """An asset in play as a case describes it: `A Elder Stag 6/6 damage=4`, `Creeping Rot on B Caravan Guard`."""
+
+    wording = AssetWording(
+        flags={
+            "active": {"active": True},
+            "inactive": {"active": False},
+            "new": {"ready": False},
+            "ready": {"ready": True, "active": True},
+            "targeted": {"targeted": True},
+            "untargeted": {"targeted": False},
+            "attacking": {"attacking": ANYBODY},
+            "not attacking": {"attacking": NOBODY},
+            "blocking": {"blocking": True},
+            "not blocking": {"blocking": False},
+            "immune": {"immune": True},
+        },
+        numbers=["damage", "counters", "prevent"],
+        seats=["owner", "attacking"],
+        examples="2/2, active, inactive, new, ready, damage=1, counters=1, prevent=1, owner=B, attacking, attacking=B, "
+        "not attacking, blocking, x2",
+    )
+
+    def __init__(self, text: Any, cards: CardSet) -> None:
+        def find(name: str) -> Kind:
+            return find_kind(cards, name)
+
+        self.host: Spec | None = None
+        before, on, host = text.partition(ON) if isinstance(text, str) else ("", "", "")
+        if on:
+            try:
+                super().__init__(before, find)
+            except BadName:  # a name may have it in it
+                super().__init__(text, find)
             else:
-                self.attacking = SEATS.index(value)
+                self.host = Spec(host, cards)
+                self.text = text
+        else:
+            super().__init__(text, find)
+        self.plain = not self.said and self.host is None  # nothing is said that only an asset can be
 
-    def fits(self, table: BazaarTable, asset: Asset) -> bool:
-        """Whether everything that is said holds for this asset."""
-        if asset.kind is not self.kind or self.seat not in (None, asset.controller):
+    def peel(self, text: str) -> str:
+        """Some words may stand before the name."""
+        first, _, rest = text.partition(" ")
+        if first in ("active", "inactive", "new", "ready") and rest:
+            self.said.update(self.wording.flags[first])
+            text = rest
+        return super().peel(text)
+
+    def shown(self, table: BazaarTable, thing: Asset) -> dict[str, Any]:
+        host = table.asset(thing.host) if thing.host else None
+        return {
+            **PLAINLY,
+            "ready": thing.steady,
+            **asset_in_play(table, thing),
+            "seat": thing.controller,
+            "targeted": bool(aimers(table, AT_ASSET, thing.number)),
+            "on": None if host is None else self.shown(table, host),
+        }
+
+    def fits_shown(self, shown: Mapping[str, Any]) -> bool:
+        if self.host is not None and (shown["on"] is None or not self.host.fits_shown(shown["on"])):
             return False
-        if self.strength is not None and table.strength(asset) != self.strength:
-            return False
-        if self.vitality is not None and table.vitality(asset) != self.vitality:
-            return False
-        if self.attacking == -2 and asset.attacking < 0:
-            return False
-        if self.host is not None:
-            host = table.asset(asset.host) if asset.host else None
-            if host is None or not self.host.fits(table, host):
-                return False
-        return (
-            self.active in (None, asset.active)
-            and self.steady in (None, asset.steady)
-            and self.damage in (None, asset.damage)
-            and self.counters in (None, asset.counters)
-            and self.owner in (None, asset.owner)
-            and self.attacking in (None, -2, asset.attacking)
-            and (not self.blocking or asset.blocking > 0)
-            and self.targeted in (None, bool(aimers(table, AT_ASSET, asset.number)))
-        )
+        return super().fits_shown(shown)
 
-
-def _read(text: str, cards: CardSet) -> tuple[Kind, Any]:
-    """The kind, and the parts of the description. A name may have " on " or "x2" in it: the whole name wins."""
-    if not isinstance(text, str):
-        raise BadName(f"{text!r} is no card; write its name")
-    plain = text.strip()
-    found = _SPEC.fullmatch(plain)
-    if found is None:
-        raise BadName(f'"{text}" cannot be read as a card')
-    parts = dict(found.groupdict())
-    if parts["host"] is not None:
-        try:
-            return find_kind(cards, parts["name"]), parts
-        except BadName:
-            parts["name"], parts["host"] = f"{parts['name']}{parts['more']} on {parts['host']}", None
-            again = _SPEC.fullmatch(parts["name"].replace(" on ", " \0n "))
-            if again is not None:
-                parts["more"] = again["more"]
-                parts["name"] = again["name"].replace(" \0n ", " on ")
-    return _kind_of(cards, parts["name"]), parts
-
-
-def _kind_of(cards: CardSet, name: str) -> Kind:
-    """The kind of that name. Where only the last word is too much, it is no word that a case may add."""
-    try:
-        return find_kind(cards, name)
-    except BadName as fault:
-        shorter, _, last = name.rpartition(" ")
-        kind = None
-        with suppress(BadName):
-            kind = find_kind(cards, shorter)
-        if kind is None or len(kind.name.split()) >= len(name.split()):
-            raise
-        raise BadName(f'"{name}": nothing is said by "{last}" after {kind.name}; one may add: {ADDED}') from fault
+    def is_so(self, key: str, value: Any, shown: Mapping[str, Any]) -> bool:
+        if key == "blocking":
+            return bool(shown[key]) is value
+        return super().is_so("shield" if key == "prevent" else key, value, shown)
 
 
 def find_kind(cards: CardSet, name: str) -> Kind:
     """The card of that name or code, or the only one whose name has these words in it."""
-    if name in cards.by_name:
-        return cards.by_name[name]
-    if name in cards.by_code:
-        return cards.by_code[name]
-    return find_by_words(cards.kinds, name)
+    return find_named([cards.by_name, cards.by_code], cards.kinds, name)
 
 
 def read_use(name: str, cards: CardSet) -> tuple[Spec, int] | None:
@@ -206,27 +169,21 @@ def _item_named(table: BazaarTable, name: str) -> Any:
 
 def asset_as_named(table: BazaarTable, asset: Asset) -> str:
     """An asset as a case would write it."""
-    words = f"{SEATS[asset.controller]} {asset.kind.name}"
-    if asset.kind.character:
-        words += f" {table.strength(asset)}/{table.vitality(asset)}"
-    if not asset.active:
-        words += " inactive"
-    if asset.kind.character and not asset.steady:
-        words += " new"
-    if asset.damage:
-        words += f" damage={asset.damage}"
-    if asset.counters:
-        words += f" counters={asset.counters}"
-    if asset.owner != asset.controller:
-        words += f" owner={SEATS[asset.owner]}"
-    if asset.attacking >= 0:
-        words += f" attacking={SEATS[asset.attacking]}"
-    if asset.blocking:
-        words += " blocking"
-    host = table.asset(asset.host) if asset.host else None
-    if host is not None:
-        words += f" on {SEATS[host.controller]} {host.kind.name}"
-    return words
+    character, host = asset.kind.character, table.asset(asset.host) if asset.host else None
+    words = [
+        f"{SEATS[asset.controller]} {asset.kind.name}",
+        f"{table.strength(asset)}/{table.vitality(asset)}" if character else "",
+        "" if asset.active else "inactive",
+        "new" if character and not asset.steady else "",
+        f"damage={asset.damage}" if asset.damage else "",
+        f"counters={asset.counters}" if asset.counters else "",
+        f"prevent={asset.turn.shield}" if asset.turn is not None and asset.turn.shield else "",
+        f"owner={SEATS[asset.owner]}" if asset.owner != asset.controller else "",
+        f"attacking={SEATS[asset.attacking]}" if asset.attacking >= 0 else "",
+        "blocking" if asset.blocking else "",
+        f"on {SEATS[host.controller]} {host.kind.name}" if host is not None else "",
+    ]
+    return " ".join(word for word in words if word)
 
 
 def item_as_named(item: Item) -> str:

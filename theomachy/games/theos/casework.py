@@ -2,10 +2,14 @@
 """The game's half of the case format (docs/cases-theos.md)."""
 
 import re
+from collections import Counter
+from collections.abc import Iterable, Iterator
 from typing import Any
 
-from theomachy.cases.format import Positions, Unknown, compare
-from theomachy.cases.running import play_to
+from theomachy.cases.answering import play_to
+from theomachy.cases.keys import Cards, Key, Names, Number, Table, Text, Things, is_number
+from theomachy.cases.looking import compare
+from theomachy.cases.positions import COMMON, SET_UP, Positions
 from theomachy.games.theos import GAME
 from theomachy.games.theos.abilities.printed import GODS
 from theomachy.games.theos.formats import (
@@ -26,12 +30,13 @@ from theomachy.games.theos.kinds import (
     BLANKS,
     OFFERING,
     POWER_CARD,
+    SUPPLY,
     CardSet,
     TheosCard,
     listed,
     read_kinds,
 )
-from theomachy.games.theos.positions import Spec, as_named, find_kind, god_named
+from theomachy.games.theos.positions import Spec, as_named, god_named
 from theomachy.games.theos.rules import cleanup_order, reveal
 from theomachy.games.theos.setting_up import (
     RECOMMENDED_PAIRS,
@@ -51,7 +56,6 @@ from theomachy.games.theos.table import (
     MOVING,
     RESOLVE,
     RESOLVED,
-    RESOLVING,
     START,
     TURN,
     CardInPlay,
@@ -69,26 +73,40 @@ from theomachy.kernel.names import BadName
 from theomachy.kernel.sets import Block
 
 STEP_OF = {name: step for step, name in MOMENTS.items()}
-PLAYER_KEYS = ["row", "plays", "hand", "deck", "realm"]
 WHOLE_MATCH = ["set-up", "draft", "build", "placing"]
+DRAFT_KEYS: dict[str, Key] = {"pool": Things(True), "piles": Table(), "packs": Table(), "deal": Number(1, 2, hard=2)}
+SIGNS = ("T", "T1", "T2", "T3")
 LAST_TURN = 8
 
 
-class TheosPositions(Positions):
+class TheosPositions(Positions[TheosTable]):
     also_called = {"start phase": "round", "end phase": "end of round"}
-
-    def keys(self) -> list[str]:
-        return [
-            "at", "type", "teams", "active", "pairs", "round", "turn", "die", "supply", "blanks", "cleanup",
-            "setup", "pool", "piles", "packs", "deal", "seed", *SEATS,
-        ]  # fmt: skip
+    bare = True
+    keys = {
+        "type": Text(), "teams": Names(), "active": Key(), "pairs": Key(), "setup": Table(), **DRAFT_KEYS,
+        "round": Number(1, 99),
+        "turn": Number(1, LAST_TURN, hard=LAST_TURN),
+        "die": Number(1, FIRST_DIE),
+        "supply": Number(0, SUPPLY),
+        "blanks": Number(0, BLANKS, hard=BLANKS),
+        "cleanup": Key(["cleanup", "moving"]),
+    }
+    seat_keys = {
+        "row": Things(True), "plays": Text(), "hand": Cards(True), "deck": Cards(True), "realm": Key(),
+    }
+    play_key = "row"
+    in_order = ("row", "offerings", "powers", "resolving")
+    seat_values = ("active_player",)
 
     def moments(self) -> list[str]:
         return [*MOMENTS.values(), "over"]
 
+    def may_begin_at(self, at: str) -> bool:
+        return super().may_begin_at(at) and not at.startswith("resolving")
+
     def moment_meant(self, match: Match, wanted: str) -> str:
         """Without a number: the End Phase of this round, the next round, the next Turn."""
-        table = _table(match)
+        table = self.table_of(match)
         step = STEP_OF.get(wanted, -1)
         if step in WITH_ROUND:
             return f"{wanted} {table.round + 1 if step == START else table.round}"
@@ -96,10 +114,54 @@ class TheosPositions(Positions):
             return f"{wanted} {table.turn + 1 if step == TURN else table.turn}"
         return wanted
 
+    def moment_of_next(self, match: Match, wanted: str) -> str:
+        return self.moment_meant(match, wanted)
+
     def chapter(self, match: Match) -> int:
         """Answers are not looked for beyond a Turn, the End Phase, or all that comes before the first round."""
-        table = _table(match)
+        table = self.table_of(match)
         return table.round * 100 + (LAST_TURN if table.step in (CLEANUP, MOVING) else table.turn)
+
+    def streams(self) -> list[str]:
+        return [SET_UP, "draft", "Rival"]
+
+    def stream(self, luck: int) -> str:
+        return self.streams()[luck]
+
+    def is_outcome(self, table: TheosTable, option: Any, name: str) -> bool:
+        """A god by its name, a deck by its number."""
+        if isinstance(option, int) and len(name) > 1:
+            return god_named(name) == option or name.lower() == f"deck {option + 1}"
+        return super().is_outcome(table, option, name)
+
+    # ------------------------------------------------------------------ what a case may say
+
+    def seat_count(self, case: Block) -> int:
+        return 6
+
+    def out_of_place(self, case: Block) -> Iterable[tuple[str, str]]:
+        """A match from its set-up on has nothing laid out but its draft."""
+        yield from super().out_of_place(case)
+        whole = self.is_whole_match(case)
+        for key in case.values:
+            if whole and key not in (*COMMON, *DRAFT_KEYS):
+                yield key, f"{key} means nothing where the match begins with its set-up; say it in setup"
+            elif key in DRAFT_KEYS and not whole:
+                yield key, f"{key} means something only in a draft"
+
+    def is_whole_match(self, case: Block) -> bool:
+        return case.values.get("at") in WHOLE_MATCH or "setup" in case.values
+
+    def impossible(self, table: TheosTable) -> Iterator[str]:
+        for name, count in Counter(card.kind.name for card in table.cards if card.kind.type != BLANK).items():
+            if count > 1:
+                yield f'"{table.set.by_name[name].code}" ({name}) is there {count} times'
+        for card in [card for player in table.players for card in player.row]:
+            if card.followers > card.kind.max:
+                yield f'"{as_named(card)[2:]}" has more Followers than its Max of {card.kind.max}'
+        followers = sum(player.followers() for player in table.players)
+        if table.supply + followers > SUPPLY:
+            yield f"there are {table.supply + followers} Followers, with those in the supply, but only {SUPPLY} exist"
 
     # ------------------------------------------------------------------ laying out
 
@@ -108,26 +170,20 @@ class TheosPositions(Positions):
 
     def lay_out_match(self, case: Block, proxies: list[Block]) -> Match:
         cards = with_proxies(proxies)
-        played = [seat for seat in SEATS if isinstance(case.values.get(seat), dict) and "plays" in case.values[seat]]
-        at = case.text_or("at", "reveal" if played else "turn")
-        if at in WHOLE_MATCH or "setup" in case.values:
-            return self.whole_match(cards, case, case.text_or("at", "set-up"))
+        played = any("plays" in case.values.get(seat, {}) for seat in SEATS)
+        if self.is_whole_match(case):
+            return self.whole_match(cards, case, case.text_or("at", SET_UP))
         format = self.format_of(case)
-        setup = Setup({"type": format.type, "players": format.seats, "solo": format.type == SOLO})
-        match = Match(GAME, setup, str(case.values.get("seed", 1)))
-        match.take_over(self.lay_out(cards, case, at, format))
-        match.pause()
-        return match
+        match = self.new_match(case, Setup({"type": format.type, "players": format.seats, "solo": format.type == SOLO}))
+        return self.begin(match, self.lay_out(cards, case, case.text_or("at", "reveal" if played else "turn"), format))
 
     def format_of(self, case: Block) -> Format:
         """As many seats as are named, and all that belong to the teams or to the type."""
         type = type_called(case.text_or("type", ""))
+        sizes = [len(team) for team in teams_of(case)]
         named = [SEATS.index(seat) + 1 for seat in SEATS if seat in case.values]
-        seats = max([2, *named, sum(len(team) for team in teams_of(case))])
-        if type in TEAMS:
-            seats = max(seats, sum(TEAMS[type]))
-        if not type and "teams" in case.values:
-            sizes = [len(team) for team in teams_of(case)]
+        seats = max([2, *named, sum(sizes), sum(TEAMS.get(type, []))])
+        if not type and sizes:
             type = next((name for name, of in TEAMS.items() if of == sizes and name != SOLO), FFA)
         type = type or ("1v1" if seats == 2 else FFA)
         format = find_format(type, 1 if type == SOLO else seats)
@@ -137,49 +193,42 @@ class TheosPositions(Positions):
 
     def whole_match(self, cards: CardSet, case: Block, at: str) -> Match:
         """A match from its set-up on, played by default answers to the moment at which the case begins."""
-        self.step_at(case, at)
         options = dict(case.values.get("setup", {}))
-        setup = Setup(options)
-        match = Match(GAME, setup, str(case.values.get("seed", 1)))
+        match = self.new_match(case, Setup(options))
         plan = read_plan(cards, options)
         if plan.deck_type == DRAFTED:
-            cards = GAME.card_set(setup)  # nobody drafts what was made up for a case
+            cards = GAME.card_set(Setup(options))  # nobody drafts what was made up for a case
         table = new_table(cards, plan.format)
         table.plan = plan
-        if "pool" in case.values or "piles" in case.values or "packs" in case.values:
+        if any(key in case.values for key in ("pool", "piles", "packs")):
             self.lay_out_draft(table, case, plan)
-        match.take_over(table)
-        match.pause()
-        if at != "set-up" and not play_to(match, self.moment_meant(match, at)):
+        self.begin(match, table)
+        if at != SET_UP and not play_to(match, self.moment_meant(match, at)):
             raise case.bad("at", f'"{at}" never comes after this set-up', "begin earlier, or with another set-up")
         return match
 
     def lay_out_draft(self, table: TheosTable, case: Block, plan: Plan) -> None:
         """Cards of the draft in the order in which they come up; what is not mentioned lies below, shuffled."""
-        draft = Draft()
-        table.draft = draft
+        table.draft = draft = Draft()
         fresh = {kind.code: Card(BLANKS + n, kind) for n, kind in enumerate(table.set.kinds)}
         table.cards = [*[Card(n, table.set.blank) for n in range(BLANKS)], *fresh.values()]
 
         def take(names: Any) -> list[TheosCard]:
-            codes = [find_kind(table.set, name).code for name in names_in(table.set, names)]
+            codes = [kind.code for kind in self.kinds_listed(table, names)]
             for code in codes:
                 if code not in fresh or codes.count(code) > 1:
                     raise BadName(f"{code} is named twice in the draft")
             return [fresh.pop(code) for code in codes]
 
         piles, packs = case.values.get("piles", {}), case.values.get("packs", {})
-        if not isinstance(piles, dict) or not set(piles) <= {"offerings", "powers"}:
+        if not set(piles) <= {"offerings", "powers"}:
             raise case.bad("piles", "there are two piles", "write piles = { offerings = [...], powers = [...] }")
-        if not isinstance(packs, dict):
-            raise case.bad("packs", "the packs are those of seats", "write packs = { A = [...], B = [...] }")
         draft.offerings = take(piles.get("offerings", []))
         draft.powers = take(piles.get("powers", []))
         if packs and sorted(packs) != list(SEATS[: len(table.players)]):
             seats = ", ".join(SEATS[: len(table.players)])
             raise BadName(f"packs are of {', '.join(sorted(packs))}, but the seats of this set-up are {seats}")
-        for seat in sorted(packs):
-            draft.packs.append(take(packs[seat]))
+        draft.packs = [take(packs[seat]) for seat in sorted(packs)]
         draft.pool = Deck(LUCK_OF_DRAFT)
         for card in take(case.values.get("pool", [])):
             draft.pool.put_below(card)
@@ -188,35 +237,33 @@ class TheosPositions(Positions):
             table.active = plan.active or [5] * plan.format.realms
             table.blanks = table.cards[:BLANKS]
             table.note_abilities(table.set.kinds)
-            draft.deal = case.number("deal", 1, 2, 1)
+            draft.deal = case.values.get("deal", 1)
             draft.direction = 1 if draft.deal == 1 else -1
-            for number, seat in enumerate(sorted(packs)):
-                table.players[SEATS.index(seat)].pack = number
+            for number, player in enumerate(table.players):
+                player.pack = number
             table.step = DRAFT
 
     def lay_out(self, cards: CardSet, case: Block, at: str, format: Format) -> TheosTable:
+        values = case.values
         table = new_table(cards, format)
-        if "teams" in case.values:
+        if "teams" in values:
             seat_players(table, teams_of(case))
-        plan = Plan(format)
-        table.plan = plan
-        table.step, number = self.step_at(case, at)
-        if table.step == RESOLVING:
-            raise case.bad("at", "a case cannot begin inside a resolution", 'write at = "reveal", and answer')
-        self.lay_out_numbers(table, case, number)
-        table.opponent = plan.opponent = read_pairs(case.values.get("pairs", RECOMMENDED_PAIRS))
-        table.active = read_active(case.values.get("active", "P+H"), table.opponent, format.realms)
+        table.plan = plan = Plan(format)
+        self.lay_out_numbers(table, values, at)
+        table.opponent = plan.opponent = read_pairs(values.get("pairs", RECOMMENDED_PAIRS))
+        table.active = read_active(values.get("active", "P+H"), table.opponent, format.realms)
         for player in table.players:
-            self.lay_out_player(table, player, case)
-        on_cards = sum(player.followers() for player in table.players)
-        table.supply = case.number("supply", 0, 60, 60 - on_cards)
+            self.lay_out_player(table, player, values)
+        table.supply = values.get("supply", max(0, SUPPLY - sum(player.followers() for player in table.players)))
         out = len([card for card in table.cards if card.kind.type == BLANK])
-        left = case.number("blanks", 0, BLANKS, BLANKS - out)
-        table.blanks = [table.new_card(cards.blank) for _ in range(left)]
+        table.blanks = [table.new_card(cards.blank) for _ in range(values.get("blanks", BLANKS - out))]
         table.note_abilities(cards.kinds)
         if table.step in (CLEANUP, MOVING):
-            table.order = self.cleanup_named(table, case) if "cleanup" in case.values else cleanup_order(table)
-        self.lay_out_knowledge(table)
+            table.order = self.cleanup_named(table, case) if "cleanup" in values else cleanup_order(table)
+        for player in table.players:  # Blanks in hands were drawn in the open
+            for card in player.hand:
+                if card.kind.type == BLANK:
+                    table.everyone_knows(card, player.seat, HAND)
         if table.step == RESOLVE:
             list(reveal(table))  # it asks nothing
         return table
@@ -228,44 +275,36 @@ class TheosPositions(Positions):
             raise case.bad("cleanup", fault, 'write each of them once, in their order: cleanup = "B, A, C"')
         return seats
 
-    def step_at(self, case: Block, at: str) -> tuple[int, str]:
-        """The step of a moment like "turn 3", and its number, if it has one."""
-        moment, _, number = at.rpartition(" ")
-        if not number.isdigit():
-            moment, number = at, ""
-        if moment not in STEP_OF:
-            raise case.bad("at", f'there is no moment "{at}"', "write one of: " + ", ".join(STEP_OF))
-        return STEP_OF[moment], number
-
-    def lay_out_numbers(self, table: TheosTable, case: Block, number: str) -> None:
-        table.round = case.number("round", 1, 99, 1)
-        table.turn = case.number("turn", 1, LAST_TURN, 1 if table.step not in WITH_ROUND else LAST_TURN)
+    def lay_out_numbers(self, table: TheosTable, values: dict[str, Any], at: str) -> None:
+        moment, _, number = at.rpartition(" ") if at[-1].isdigit() else (at, "", "")
+        table.step = STEP_OF[moment]
+        table.round = values.get("round", 1)
+        table.turn = values.get("turn", 1 if table.step not in WITH_ROUND else LAST_TURN)
         if number and table.step in WITH_TURN:
             table.turn = int(number)
         elif number:
             table.round = int(number)
         if table.step == START:
             table.round -= 1  # the die is still the last round's
-        table.die = case.number("die", 1, 10, min(FIRST_DIE, max(1, FIRST_DIE + 1 - table.round)))
+        table.die = values.get("die", min(FIRST_DIE, max(1, FIRST_DIE + 1 - table.round)))
 
-    def lay_out_player(self, table: TheosTable, player: Player, case: Block) -> None:
-        values = self.part_of_seat(case, SEATS[player.seat], PLAYER_KEYS)
-        if table.realms() > 1:
-            half = (len(table.players) + 1) // 2
-            realm = values.get("realm", 1 if player.seat < half else 2)
-            if realm_called(realm) not in (1, 2):
-                raise BadName(f"the realm of {SEATS[player.seat]} is 1 or 2, and not {realm}")
-            player.realm = realm_called(realm) - 1
-        for text in names_in(table.set, values.get("row", [])):
-            spec = Spec(text, table.set)
-            if spec.seat not in (None, player.seat) or spec.state not in (None, RESOLVED):
-                raise BadName(f'"{text}" is no resolved card of {SEATS[player.seat]}, and a row has no others')
+    def lay_out_player(self, table: TheosTable, player: Player, case: dict[str, Any]) -> None:
+        seat = SEATS[player.seat]
+        values = case.get(seat, {})
+        half = (len(table.players) + 1) // 2
+        realm = values.get("realm", 1 if player.seat < half or table.realms() == 1 else 2)
+        if not 1 <= realm_called(realm) <= table.realms():
+            raise BadName(f"the realm of {seat} is {' or '.join('12'[: table.realms()])}, and not {realm!r}")
+        player.realm = realm_called(realm) - 1
+        for spec in self.described(table, values.get("row", []), "row"):
+            if spec.seat not in (None, player.seat) or spec.said.get("state", "resolved") != "resolved":
+                raise BadName(f'"{spec.text}" is no resolved card of {seat}, and a row has no others')
             card = CardInPlay(table.new_card(spec.kind), player.seat, player.team, RESOLVED)
-            card.followers = spec.followers or 0
-            card.destroyed = spec.destroyed or False
+            card.followers = spec.said.get("followers", 0)
+            card.destroyed = spec.said.get("destroyed", False)
             player.row.append(card)
-        hand = self.cards(table, case, values.get("hand", []))
-        deck = self.cards(table, case, values.get("deck", []))
+        hand = self.cards(table, values.get("hand", []), case)
+        deck = self.cards(table, values.get("deck", []), case)
         if table.is_rival(player.seat):
             if table.step == START:  # what it is owed goes into its next stack (HR80)
                 player.hand, hand = hand, []
@@ -275,77 +314,72 @@ class TheosPositions(Positions):
         else:
             player.hand, player.deck = hand, deck
         if "plays" in values:
-            player.laid = table.new_card(find_kind(table.set, values["plays"]))
+            player.laid = table.new_card(self.kinds_listed(table, [values["plays"]])[0])
 
-    def lay_out_knowledge(self, table: TheosTable) -> None:
-        """Blanks in hands were drawn in the open."""
-        for player in table.players:
-            for card in player.hand:
-                if card.kind.type == BLANK:
-                    table.everyone_knows(card, player.seat, HAND)
-
-    def cards(self, table: TheosTable, case: Block, wanted: Any) -> list[TheosCard]:
-        """Cards as they are listed; of a number, cards that the case does not mention."""
-        if not isinstance(wanted, int):
-            return [table.new_card(find_kind(table.set, text)) for text in names_in(table.set, wanted)]
+    def cards(self, table: TheosTable, listed: Any, filler: Any) -> list[TheosCard]:
+        """Cards as they are listed; of a number, cards that the case (here the filler) does not mention."""
+        if not is_number(listed):
+            return super().cards(table, listed, None)
         there = [card.kind for card in table.cards]
-        said = set(re.findall(r"\w+", str(case.values)))
+        said = set(re.findall(r"\w+", str(filler)))
         spare = [
             kind
             for kind in GAME.card_set(Setup()).kinds
-            if kind not in there and kind.code not in said and kind.name not in str(case.values)
+            if kind not in there and kind.code not in said and kind.name not in str(filler)
         ]
-        if wanted > len(spare):
+        if listed > len(spare):
             raise BadName(f"there are only {len(spare)} cards that are not mentioned")
-        return [table.new_card(kind) for kind in spare[:wanted]]
+        return [table.new_card(kind) for kind in spare[:listed]]
 
     # ------------------------------------------------------------------ options
 
+    def describe(self, table: TheosTable, text: Any) -> Spec:
+        return Spec(text, table.set)
+
+    def name_of(self, kind: Any) -> str:
+        return str(kind.code)
+
+    def names_in(self, table: TheosTable, listed_: Any, key: str = "") -> list[str]:
+        """Cards as a list, or in one text, as the rules write them."""
+        return listed(listed_, table.set) if isinstance(listed_, str) else super().names_in(table, listed_, key)
+
     def fits(self, match: Match, asking: Asking, option: Any, name: str) -> bool:
-        table = _table(match)
-        why = asking.question.why
+        table, question = self.table_of(match), asking.question
         if isinstance(option, str):  # of a move, "yes" is also the Realm to which it leads
-            mover = table.players[asking.question.seat]
-            return option == name or (why == "move" and realm_called(name) == 2 - mover.realm)
+            there = 2 - table.players[question.seat].realm
+            return option == name or (question.why == "move" and realm_called(name) == there)
         if isinstance(option, int):
-            return number_fits(table, why, option, name)
-        if name == "yes":
-            return False
-        sign = ""
-        if isinstance(option, Waiting) and name.rpartition(" ")[2] in ("T", "T1", "T2", "T3"):
-            name, _, sign = name.rpartition(" ")
+            return number_fits(table, question.why, option, name)
+        return super().fits(match, asking, option, name)
+
+    def fits_thing(self, match: Match, asking: Asking, option: Any, name: str) -> bool:
+        name, sign = without_sign(name) if isinstance(option, Waiting) else (name, "")
         try:
-            spec = Spec(name, table.set)
-        except BadName as fault:
+            thing = option.card if isinstance(option, Waiting) else option
+            signed = not sign or option.ability.sign == sign
+            return super().fits_thing(match, asking, thing, name) and signed
+        except BadName:
             if is_no_card(name):
                 return False
-            raise Unknown(str(fault)) from None
-        if isinstance(option, Waiting):
-            return spec.fits(option.card) and sign in ("", option.ability.sign)
-        if isinstance(option, CardInPlay):
-            return spec.fits(option)
-        return option.kind is spec.kind
+            raise
+
+    def kinds_named(self, table: TheosTable, name: str) -> list[Any]:
+        name = without_sign(name)[0]
+        return [] if is_no_card(name) else super().kinds_named(table, name)
 
     def recognise(self, match: Match, name: str) -> None:
-        if name.rpartition(" ")[2] in ("T", "T1", "T2", "T3"):
-            name = name.rpartition(" ")[0]
-        if name != "yes" and not is_no_card(name):
-            Spec(name, _table(match).set)
+        self.kinds_named(self.table_of(match), name)
 
     def listed(self, names: str) -> list[str]:
         """Cards, or seats: "A+B"."""
         return [SEATS[seat] for seat in seats_called(names) or []] or listed(names, GAME.card_set(Setup()))
 
     def label(self, match: Match, asking: Asking, option: Any) -> str:
-        if isinstance(option, CardInPlay):
-            return as_named(option)
         if isinstance(option, Waiting):
             return f"{as_named(option.card)} {option.ability.sign}"
-        if isinstance(option, Card):
-            return str(option.kind.code)
         if isinstance(option, int):
-            return number_named(_table(match), asking.question.why, option)
-        return str(option)
+            return number_named(self.table_of(match), asking.question.why, option)
+        return super().label(match, asking, option)
 
     # ------------------------------------------------------------------ looking
 
@@ -353,28 +387,51 @@ class TheosPositions(Positions):
         """The Rival has a row, but no seat."""
         return list(SEATS[: len(table.players)])
 
-    def of_table(self, match: Match, key: str, wanted: Any) -> list[str]:
-        table = _table(match)
-        if key == "pool":
-            return compare_pool(table.set, wanted)
-        if key == "followers":
-            return compare(key, wanted, {name: table.followers_of(team_called(table, name)) for name in wanted})
-        if key == "active":
-            return self.compare_active(table, wanted)
-        if key == "resolving":
-            return self.compare_row(table, wanted, [] if table.resolving is None else [table.resolving])
-        draft = table.draft
-        lists = {
-            "offerings": [] if draft is None else draft.offerings,
-            "powers": [] if draft is None else draft.powers,
-            "draft_pool": [] if draft is None else draft.laid_out + draft.pool.cards(),
-            "set_aside": [] if draft is None else draft.aside,
+    def zones(self, table: TheosTable, part: Player) -> dict[str, list[Card[Any]]]:
+        draft, hand, deck = table.draft, part.hand, part.deck
+        pack = [] if draft is None or part.pack < 0 else draft.packs[part.pack]
+        if table.is_rival(part.seat):
+            hand, deck = hand + table.rival_stack.cards(), table.rival_deck.cards()
+        return {"hand": hand, "deck": deck, "pack": pack, "roster": part.rest}
+
+    def in_play(self, table: TheosTable, part: Player) -> list[CardInPlay]:
+        return part.row
+
+    def as_named(self, table: TheosTable, thing: CardInPlay) -> str:
+        return as_named(thing)
+
+    def values(self, table: TheosTable, part: Player) -> dict[str, Any]:
+        unresolved = [card.kind.code for card in table.unresolved if card.seat == part.seat]
+        return {
+            "blanks": len([card for card in self.zones(table, part)["hand"] if card.kind.type == BLANK]),
+            "unresolved": unresolved[0] if unresolved else "",
+            "laid": "" if part.laid is None else part.laid.kind.code,
+            "followers": table.followers_on(part),
+            "realm": part.realm + 1,
+        }
+
+    def of_part(self, table: TheosTable, part: Player, seat: int, key: str, wanted: Any) -> list[str]:
+        if key in ("unresolved", "laid") and wanted:
+            wanted = self.describe(table, wanted).kind.code
+        elif key == "realm":
+            wanted = realm_called(wanted)
+        return super().of_part(table, part, seat, key, wanted)
+
+    def table_zones(self, table: TheosTable) -> dict[str, list[Card[Any]]]:
+        draft = table.draft or Draft()
+        return {
+            "offerings": draft.offerings,
+            "powers": draft.powers,
+            "draft_pool": draft.laid_out + draft.pool.cards(),
+            "set_aside": draft.aside,
             "out": out_of_the_game(table),
         }
-        if key in lists:
-            in_the_order_drawn = key in ("offerings", "powers")
-            return self.compare_cards(key, _meant(table, wanted), codes(lists[key]), in_the_order_drawn)
-        simple: dict[str, Any] = {
+
+    def table_values(self, match: Match) -> dict[str, Any]:
+        table = self.table_of(match)
+        realms = [[player for player in table.players if player.realm == realm] for realm in range(table.realms())]
+        teams = [[table.players[seat].realm for seat in team] for team in table.teams]
+        return {
             "supply": table.supply,
             "blanks": len(table.blanks),
             "die": table.die,
@@ -383,20 +440,9 @@ class TheosPositions(Positions):
             "order": [table.cards[card].kind.code for card in table.resolved_this_turn],
             "active_player": "nobody" if table.active_player < 0 else SEATS[table.active_player],
             "cleanup": [SEATS[seat] for seat in still_to_clean_up(table)],
-            "realm_sizes": sorted(
-                [len([p for p in table.players if p.realm == realm]) for realm in range(table.realms())], reverse=True
-            ),
-            "teammates_apart": all(
-                len({table.players[seat].realm for seat in team}) == len(team) for team in table.teams
-            ),
-            **self.ending(table),
+            "realm_sizes": sorted([len(realm) for realm in realms], reverse=True),
+            "teammates_apart": all(len(set(realms)) == len(realms) for realms in teams),
         }
-        others = [*lists, "pool", "followers", "active", "resolving", "view", *self.seats_at(table)]
-        if key == "order":
-            wanted = _meant(table, wanted)
-        elif key == "cleanup":
-            wanted = [SEATS[seat] for seat in seats_called(wanted) or []]
-        return self.compare_one_of(simple, key, wanted, others)
 
     def ending(self, table: TheosTable) -> dict[str, Any]:
         ending = super().ending(table)
@@ -404,52 +450,68 @@ class TheosPositions(Positions):
             ending["winner"] = SEATS[1]  # the Rival, who has no seat
         return ending
 
-    def of_seat(self, table: TheosTable, seat: int, key: str, wanted: Any) -> list[str]:
-        player = table.players[seat]
-        draft = table.draft
-        pack = [] if draft is None or player.pack < 0 else draft.packs[player.pack]
-        hand, deck = player.hand, player.deck
-        if table.is_rival(player.seat):
-            hand, deck = hand + table.rival_stack.cards(), table.rival_deck.cards()
-        piles = {"hand": hand, "deck": deck, "pack": pack, "roster": player.rest}
-        if key in piles:
-            return self.compare_cards(key, _meant(table, wanted), codes(piles[key]))
-        if key == "row":
-            return self.compare_row(table, wanted, player.row)
-        unresolved = [card.kind.code for card in table.unresolved if card.seat == player.seat]
-        simple: dict[str, Any] = {
-            "blanks": len([card for card in hand if card.kind.type == BLANK]),
-            "unresolved": unresolved[0] if unresolved else "",
-            "laid": "" if player.laid is None else player.laid.kind.code,
-            "followers": table.followers_on(player),
-            "realm": player.realm + 1,
+    def other_expectations(self) -> list[str]:
+        return ["pool", "followers", "active", "resolving"]
+
+    def of_table(self, match: Match, key: str, wanted: Any) -> list[str]:
+        table = self.table_of(match)
+        if key == "pool":
+            return self.compare_pool(table.set, wanted)
+        if key == "followers":
+            names = wanted if isinstance(wanted, dict) else []
+            return self.compare_counts(key, wanted, {name: table.followers_of(team_called(table, name)) for name in names})
+        if key == "active":
+            return compare_active(table, wanted)
+        if key == "resolving":
+            return self.compare_things(table, key, wanted, [] if table.resolving is None else [table.resolving])
+        if key == "order":
+            wanted = [spec.kind.code for spec in self.described(table, wanted, key)]
+        elif key == "cleanup":
+            wanted = [SEATS[seat] for seat in seats_called(wanted) or []]
+        return super().of_table(match, key, wanted)
+
+    def compare_pool(self, cards: CardSet, wanted: Any) -> list[str]:
+        codes = [kind.code for kind in cards.kinds]
+        if not isinstance(wanted, dict):
+            return compare("pool", wanted, codes)
+        types = [kind.type for kind in cards.kinds]
+        present: dict[str, Any] = {
+            "cards": len(codes),
+            "betrayals": types.count(BETRAYAL),
+            "offerings": types.count(OFFERING),
+            "powers": types.count(POWER_CARD),
+            "speeds": len({kind.rank for kind in cards.kinds}),
+            **{god: len([kind for kind in cards.kinds if kind.god == n]) for n, god in enumerate(GODS)},
         }
-        if key in ("unresolved", "laid") and wanted:
-            wanted = find_kind(table.set, wanted).code
-        elif key == "realm":
-            wanted = realm_called(wanted)
-        return self.compare_one_of(simple, key, wanted, [*piles, "row"], f"{SEATS[seat]}.")
+        faults: list[str] = []
+        for key, ends in (("first", codes), ("last", codes[::-1])):
+            first = wanted.get(key, [])
+            there = ends[: len(first)] if key == "first" else ends[: len(first)][::-1]
+            faults += compare(f"pool.{key}", first, there)
+        return faults + self.compare_counts("pool", {k: v for k, v in wanted.items() if k not in ("first", "last")}, present)
 
-    def compare_row(self, table: TheosTable, wanted: Any, row: list[CardInPlay]) -> list[str]:
-        if isinstance(wanted, int):
-            return compare("row", wanted, len(row))
-        specs = [Spec(text, table.set) for text in names_in(table.set, wanted)]
-        fitting = len(specs) == len(row) and all(spec.fits(card) for spec, card in zip(specs, row, strict=True))
-        shown = [as_named(card)[2:] for card in row]
-        return [] if fitting else [f"row is {shown}, expected {wanted}"]
 
-    def compare_active(self, table: TheosTable, wanted: Any) -> list[str]:
-        entries = wanted if isinstance(wanted, list) else [wanted] * table.realms()
-        gods = [sorted(GODS[god_named(name.strip())] for name in str(entry).split("+")) for entry in entries]
-        return compare("active", gods, [sorted(active_gods(table, realm)) for realm in range(table.realms())])
+def compare_active(table: TheosTable, wanted: Any) -> list[str]:
+    entries = wanted if isinstance(wanted, list) else [wanted] * table.realms()
+    gods = [sorted(GODS[god_called(name.strip())] for name in str(entry).split("+")) for entry in entries]
+    return compare("active", gods, [sorted(active_gods(table, realm)) for realm in range(table.realms())])
 
-    def full_name(self, table: TheosTable, name: str) -> str:
-        return find_kind(table.set, name).name
+
+def god_called(name: str) -> int:
+    if god_named(name) < 0:
+        raise BadName(f'there is no god "{name}"; the gods are {", ".join(GODS)}')
+    return god_named(name)
 
 
 def is_no_card(name: str) -> bool:
     """A god, players, a number, a Realm."""
     return god_named(name) >= 0 or seats_called(name) is not None or name.isdigit() or realm_called(name) > 0
+
+
+def without_sign(name: str) -> tuple[str, str]:
+    """`D14 T1`: the card, and which of its triggers."""
+    card, _, sign = name.rpartition(" ")
+    return (card, sign) if card and sign in SIGNS else (name, "")
 
 
 def still_to_clean_up(table: TheosTable) -> list[int]:
@@ -489,7 +551,7 @@ def team_called(table: TheosTable, name: str) -> int:
 def realm_called(said: Any) -> int:
     """The number of a Realm: `2`, `"2"`, `"Realm 2"`; 0 if it is none."""
     number = str(said).lower().removeprefix("realm").strip()
-    return int(number) if number.isdigit() and not isinstance(said, bool) else 0
+    return int(number) if number.isdecimal() and not isinstance(said, bool) else 0
 
 
 def out_of_the_game(table: TheosTable) -> list[TheosCard]:
@@ -502,45 +564,6 @@ def out_of_the_game(table: TheosTable) -> list[TheosCard]:
     return draft.out + left
 
 
-def compare_pool(cards: CardSet, wanted: Any) -> list[str]:
-    all_codes = [kind.code for kind in cards.kinds]
-    if isinstance(wanted, list):
-        return compare("pool", wanted, all_codes)
-    types = [kind.type for kind in cards.kinds]
-    present: dict[str, Any] = {
-        "cards": len(all_codes),
-        "betrayals": types.count(BETRAYAL),
-        "offerings": types.count(OFFERING),
-        "powers": types.count(POWER_CARD),
-        "speeds": len({kind.rank for kind in cards.kinds}),
-        "first": all_codes[: len(wanted.get("first", []))],
-        "last": all_codes[len(all_codes) - len(wanted.get("last", [])) :],
-    }
-    for god in GODS:
-        present[god] = len([kind for kind in cards.kinds if GODS[kind.god] == god])
-    return [fault for key, value in wanted.items() for fault in compare(f"pool.{key}", value, present.get(key))]
-
-
-def codes(cards: list[TheosCard]) -> list[str]:
-    return [card.kind.code for card in cards]
-
-
-def _meant(table: TheosTable, wanted: Any) -> Any:
-    """The codes of all cards that are meant; a number stays one."""
-    if isinstance(wanted, int):
-        return wanted
-    return [find_kind(table.set, text).code for text in names_in(table.set, wanted)]
-
-
-def names_in(cards: CardSet, wanted: Any) -> list[str]:
-    """Cards as a list, or in one text, as the rules write them."""
-    if isinstance(wanted, str):
-        return listed(wanted, cards)
-    if not isinstance(wanted, list) or not all(isinstance(one, str) for one in wanted):
-        raise BadName(f'{wanted!r} are no cards; write a list of them, or a text like "G2 H4"')
-    return wanted
-
-
 def teams_of(case: Block) -> list[list[int]]:
     """`["AB", "CD"]`, also `["A+B", "C+D"]`."""
     teams: list[list[int]] = []
@@ -550,11 +573,6 @@ def teams_of(case: Block) -> list[list[int]]:
             raise case.bad("teams", f'"{text}" are no seats', 'write teams = ["AB", "CD"]')
         teams.append(seats)
     return teams
-
-
-def _table(match: Match) -> TheosTable:
-    assert isinstance(match.table, TheosTable)
-    return match.table
 
 
 def with_proxies(proxies: list[Block]) -> CardSet:

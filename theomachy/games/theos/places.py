@@ -3,8 +3,7 @@
 from typing import Any
 
 from theomachy.games.theos.abilities.printed import GODS
-from theomachy.games.theos.positions import all_in_play
-from theomachy.games.theos.table import CardInPlay, TheosTable, Waiting
+from theomachy.games.theos.table import RESOLVING_NOW, CardInPlay, TheosTable, Waiting
 from theomachy.kernel.cards import Card
 from theomachy.kernel.questions import Question
 
@@ -31,6 +30,13 @@ def place(table: TheosTable, question: Question, option: Any) -> dict[str, Any]:
 def place_in_play(table: TheosTable, card: CardInPlay) -> dict[str, Any]:
     number = number_in_play(table, card)
     return {"card": card.kind.name, "zone": "play", "seat": card.seat, "number": number}
+
+
+def all_in_play(table: TheosTable) -> list[CardInPlay]:
+    cards = [card for player in table.players for card in player.row]
+    if table.resolving is not None and table.resolving.state == RESOLVING_NOW:
+        cards.append(table.resolving)
+    return cards + table.unresolved
 
 
 def number_in_play(table: TheosTable, card: CardInPlay) -> int:

@@ -1,19 +1,24 @@
 # interpreted: it only serves cases
 """The game's half of the case format (docs/cases.md)."""
 
+from collections.abc import Mapping
 from typing import Any
 
-from theomachy.cases.format import Positions, Unknown, all_fit, compare, lay_deck
+from theomachy.cases.keys import Cards, Counts, Flag, Key, Names, Number, Text, Things, Word
+from theomachy.cases.looking import Unknown
+from theomachy.cases.positions import SET_UP, Positions, lay_deck
 from theomachy.games.titans import GAME, spellbooks
 from theomachy.games.titans.abilities.energy import energy
 from theomachy.games.titans.abilities.playing import see_controlled_hands
-from theomachy.games.titans.events import Acted, AgeBegan, names
-from theomachy.games.titans.formats import DUEL, SEATS, Format
+from theomachy.games.titans.abilities.printed import PROTECT
+from theomachy.games.titans.events import Acted, AgeBegan
+from theomachy.games.titans.formats import DUEL, SEATS, SURGES, TEMPLES, Format, find_format
 from theomachy.games.titans.game import MOMENTS, WITH_AGE
-from theomachy.games.titans.kinds import CardSet, Kind, read_kinds
-from theomachy.games.titans.positions import Spec, find_kind, in_play_as_named, put_into_play
-from theomachy.games.titans.setting_up import SHARED_PILES, new_pile, new_table, read_format, read_plan
-from theomachy.games.titans.table import Arena, CardInPlay, Pile, Player, Side, TitansTable
+from theomachy.games.titans.kinds import CardSet, read_kinds
+from theomachy.games.titans.positions import ANY_PLACER, Spec, find_kind, in_play_as_named
+from theomachy.games.titans.rules import winning_team
+from theomachy.games.titans.setting_up import PILE_SIZE, SHARED_PILES, new_pile, new_table, read_format, read_plan
+from theomachy.games.titans.table import Arena, Attached, CardInPlay, Pile, Player, Side, TitansTable
 from theomachy.games.titans.view import subversions_left
 from theomachy.kernel.cards import Card
 from theomachy.kernel.faces import Face
@@ -23,17 +28,29 @@ from theomachy.kernel.names import BadName
 from theomachy.kernel.sets import Block
 
 STEP_OF = {name: step for step, name in MOMENTS.items()}
-PLAYER_KEYS = ["hand", "deck", "discard", "removed", "surge", "open"]
-PLAIN_ANSWERS = ["yes", "top of deck", "Discard", "Discard: Deck", "Flash", "Flash: Foresee", "Flash: Optional"]
-SIDE_KEYS = ["play", "temples", "shielded", "lost_temple", "book"]  # with _1, _2, _3 for the arena
-AGES = ["1", "2", "3"]
+OF_ARENAS: dict[str, Key] = {"piles": Counts(max(SHARED_PILES.values())), "pile_kinds": Names()}  # also _1, _2, _3
+OF_PLAYERS: dict[str, Key] = {
+    **dict.fromkeys(["hand", "deck", "discard", "removed"], Cards()),
+    "surge": Number(0, SURGES),
+    "open": Flag(),
+}
+OF_SIDES: dict[str, Key] = {  # also _1, _2, _3
+    "play": Things(),
+    "temples": Number(0, max(TEMPLES.values())),
+    "shielded": Word(["age", "turn"]),
+    "lost_temple": Flag(),
+    "book": Cards(),
+}
+AFTER_THE_AGES = ["battle", "end of turn", "shuffle"]
 DEFAULT_HAND, DEFAULT_DECK, DEFAULT_PILE = 6, 12, 4
 
 
-class TitansPositions(Positions):
-    def keys(self) -> list[str]:
-        arenas = [f"{key}_{arena}" for key in ("piles", "pile_kinds") for arena in (1, 2, 3)]
-        return ["mode", "at", "avatar", "turn", "piles", "pile_kinds", "setup", "seed", *arenas, *SEATS]
+class TitansPositions(Positions[TitansTable]):
+    also_called = {"batch": "reveal"}
+    keys = {"mode": Text(), "avatar": Word(SEATS), "turn": Number(1, 100), **OF_ARENAS}
+    set_up_keys = ("mode",)
+    plain_answers = ("yes", "top of deck", "Discard", "Discard: Deck", "Flash", "Flash: Foresee", "Flash: Optional")
+    seat_values = ("avatar",)
 
     def moments(self) -> list[str]:
         return [*[f"{name} 1-3" if step in WITH_AGE else name for step, name in MOMENTS.items()], "over"]
@@ -41,12 +58,61 @@ class TitansPositions(Positions):
     def is_moment(self, wanted: str) -> bool:
         """A number is that of an age; what comes in every age needs one."""
         name, _, age = wanted.rpartition(" ")
-        if age in AGES:
+        if age in ("1", "2", "3"):
             return STEP_OF.get(name, -1) in WITH_AGE
-        return wanted == "over" or STEP_OF.get(wanted, -1) in set(STEP_OF.values()) - set(WITH_AGE)
+        return wanted == "over" or (wanted in STEP_OF and STEP_OF[wanted] not in WITH_AGE)
+
+    def moment_of_next(self, match: Match, wanted: str) -> str:
+        """The next batch is one of this age."""
+        return f"{wanted} {self.table_of(match).age}" if STEP_OF.get(wanted, -1) in WITH_AGE else wanted
 
     def chapter(self, match: Match) -> int:
-        return _table(match).turn
+        return self.table_of(match).turn
+
+    def streams(self) -> list[str]:
+        return [SET_UP, *SEATS]
+
+    def stream(self, luck: int) -> str:
+        """Set-up, then for each seat its deck and its random discards."""
+        return SET_UP if luck == 0 else SEATS[(luck - 1) // 2]
+
+    # ------------------------------------------------------------------ what a case may say
+
+    def format_of(self, case: Block) -> Format:
+        """The format; a mode that does not exist is told when the table is laid out."""
+        return find_format(str(case.values.get("mode", DUEL))) or read_format({})
+
+    def seat_count(self, case: Block) -> int:
+        return self.format_of(case).players
+
+    def all_keys(self, case: Block) -> dict[str, Key]:
+        arenas = range(1, len(self.format_of(case).meetings) + 1) if self.format_of(case).several else range(0)
+        return {**super().all_keys(case), **{f"{name}_{n}": key for name, key in OF_ARENAS.items() for n in arenas}}
+
+    def keys_of_seat(self, case: Block, seat: str) -> Mapping[str, Key]:
+        """Whoever plays in two arenas says which; the temples of two arenas are the team's."""
+        format = self.format_of(case)
+        arenas = [arena + 1 for arena, _, player in format.sides() if SEATS[player] == seat]
+        sides = {name: key for name, key in OF_SIDES.items() if name != "book" or format.constructed}
+        plain = {name: key for name, key in sides.items() if len(arenas) == 1 or name == "temples"}
+        numbered = {f"{name}_{arena}": key for name, key in sides.items() for arena in arenas}
+        return {**OF_PLAYERS, **plain, **numbered}
+
+    def impossible(self, table: TitansTable) -> list[str]:
+        faults = ["somebody has won already: a team has no temples left"] if winning_team(table) >= 0 else []
+        for arena in table.arenas:
+            for pile in arena.piles:
+                if arena.left[pile.place] > SHARED_PILES.get(pile.kind.name, PILE_SIZE):
+                    faults.append(f'the pile of "{pile.kind.name}" is larger than it is at first')
+        for side in table.sides:
+            if side.mat.temples > TEMPLES[table.format.arenas]:
+                faults.append(f"{SEATS[side.seat]} has {side.mat.temples} temples")
+            for card in side.in_play:
+                if card.age > table.age:
+                    faults.append(f'"{in_play_as_named(card)[2:]}" entered play in an age that has not come')
+                if card.tokens and not any("Token" in ability.name for ability in card.abilities):
+                    faults.append(f'"{card.kind.name}" has no ability that gives it tokens')
+        return faults
 
     # ------------------------------------------------------------------ laying out
 
@@ -56,87 +122,60 @@ class TitansPositions(Positions):
     def lay_out_match(self, case: Block, proxies: list[Block]) -> Match:
         cards = with_proxies(proxies)
         format = read_format({"mode": case.values.get("mode", DUEL)})
-        setup = Setup({"mode": format.mode()})
-        match = Match(GAME, setup, str(case.values.get("seed", 1)))
-        at = case.text("at")
-        if at == "set-up":
+        match = self.new_match(case, Setup({"mode": format.mode()}))
+        if case.text("at") == SET_UP:
             options = _full_names(cards, case.values.get("setup", {}))
+            plan = read_plan(cards, format, options)
             table = new_table(cards, format, options.get("open_hands", True))
-            table.plan = read_plan(cards, format, options)
+            table.plan = plan
             if format.constructed:
                 table.ready_made = spellbooks.ready_made(GAME.default_sets(), cards)
                 table.brought = spellbooks.read_brought(table, options.get("books", {}))
         else:
-            table = self.lay_out(cards, format, case, at)
+            table = self.lay_out(cards, format, case, case.text("at"))
         match.take_over(table)
         see_controlled_hands(table)
         match.pause()
         return match
 
     def lay_out(self, cards: CardSet, format: Format, case: Block, at: str) -> TitansTable:
-        values = case.values
         table = new_table(cards, format, open_hands=False)
-        moment, _, age = at.rpartition(" ")
-        if age in AGES and moment in STEP_OF and STEP_OF[moment] in WITH_AGE:
-            table.step, table.age = STEP_OF[moment], int(age)
-        elif at in STEP_OF and STEP_OF[at] not in WITH_AGE:
-            table.step = STEP_OF[at]
-            table.age = 3 if at in ("battle", "end of turn", "shuffle") else 0
-        else:
-            names = ", ".join(f"{name} 1 (or 2, 3)" if step in WITH_AGE else name for step, name in MOMENTS.items())
-            raise case.bad("at", f'there is no moment "{at}"', f"write one of: {names}")
-        table.turn = case.number("turn", 1, 99, 1)
-        seats = list(SEATS[: format.players])
-        for seat in SEATS[format.players :]:
-            if seat in values:
-                raise case.bad(seat, f"{format.mode()} has no seat {seat}", f"the seats are {', '.join(seats)}")
-        if "avatar" in values:
-            table.avatar = format.team_of(seats.index(case.one_of("avatar", seats)))
+        moment, _, age = at.rpartition(" ") if at[-1].isdigit() else (at, "", "3" if at in AFTER_THE_AGES else "0")
+        table.step, table.age = STEP_OF[moment], int(age)
+        table.turn = case.values.get("turn", 1)
+        table.avatar = format.team_of(SEATS.index(case.values.get("avatar", "A")))
         for arena in table.arenas:
-            self.lay_out_piles(table, arena, case)
+            self.lay_out_piles(table, arena, case.values)
         for player in table.players:
-            self.lay_out_player(table, player, case)
+            self.lay_out_player(table, player, case.values.get(SEATS[player.seat], {}))
         for side in table.sides:
-            self.lay_out_side(table, side, case, fresh=moment == "reveal")
+            self.lay_out_side(table, side, case.values.get(SEATS[side.seat], {}), fresh=moment == "reveal")
         return table
 
-    def lay_out_piles(self, table: TitansTable, arena: Arena, case: Block) -> None:
-        cards = table.set
-        own = f"pile_kinds_{arena.number + 1}"
-        if own in case.values or "pile_kinds" in case.values:
-            kinds = [find_kind(cards, name) for name in case.texts(own if own in case.values else "pile_kinds")]
-        elif table.format.constructed:
-            kinds = []
-        else:
-            kinds = [kind for kind in cards.ritual_kinds() if kind.known]
-        given = dict(case.values.get("piles", {}))
-        given.update(case.values.get(f"piles_{arena.number + 1}", {}))
+    def lay_out_piles(self, table: TitansTable, arena: Arena, values: dict[str, Any]) -> None:
+        cards, own = table.set, f"_{arena.number + 1}"
+        kinds = [kind for kind in cards.ritual_kinds() if kind.known and not table.format.constructed]
+        listed = values.get(f"pile_kinds{own}", values.get("pile_kinds"))
+        if listed is not None:
+            kinds = [find_kind(cards, name) for name in listed]
+        given = {**values.get("piles", {}), **values.get(f"piles{own}", {})}
         counts = {find_kind(cards, name).name: count for name, count in given.items()}
         piles = [new_pile(table, kind, counts.pop(kind.name, DEFAULT_PILE)) for kind in kinds]
         for name, count in SHARED_PILES.items():
             piles.append(new_pile(table, cards.by_name[name], counts.pop(name, count)))
-        piles.extend(new_pile(table, cards.by_name[name], count) for name, count in counts.items())
-        arena.lay_out(piles)
+        arena.lay_out(piles + [new_pile(table, cards.by_name[name], count) for name, count in counts.items()])
 
-    def lay_out_player(self, table: TitansTable, player: Player, case: Block) -> None:
-        seat = SEATS[player.seat]
-        arenas = [side.arena.number + 1 for side in table.sides_of(player.seat)]
-        allowed = PLAYER_KEYS + SIDE_KEYS + [f"{key}_{arena}" for key in SIDE_KEYS for arena in arenas]
-        values = self.part_of_seat(case, seat, allowed)
-        for key in values:
-            if key in SIDE_KEYS and len(arenas) > 1 and key != "temples":
-                raise case.bad(seat, f'{seat} plays in two arenas, so "{key}" is not clear', f"write {key}_{arenas[0]}")
+    def lay_out_player(self, table: TitansTable, player: Player, values: dict[str, Any]) -> None:
+        monk = table.set.by_name["Monk"]
         player.open = values.get("open", False)
-        player.hand = self.cards(table, values.get("hand", DEFAULT_HAND))
+        player.hand = self.cards(table, values.get("hand", DEFAULT_HAND), monk)
         deck = values.get("deck", DEFAULT_DECK)
-        lay_deck(player.deck, self.cards(table, deck), isinstance(deck, list))
-        player.discard = self.cards(table, values.get("discard", []))
-        player.removed = self.cards(table, values.get("removed", []))
+        lay_deck(player.deck, self.cards(table, deck, monk), isinstance(deck, list))
+        player.discard = self.cards(table, values.get("discard", []), monk)
+        player.removed = self.cards(table, values.get("removed", []), monk)
         player.surge = values.get("surge", player.surge)
 
-    def lay_out_side(self, table: TitansTable, side: Side, case: Block, fresh: bool) -> None:
-        values = case.values.get(SEATS[side.seat], {})
-
+    def lay_out_side(self, table: TitansTable, side: Side, values: dict[str, Any], fresh: bool) -> None:
         def of(key: str, otherwise: Any) -> Any:
             return values.get(f"{key}_{side.arena.number + 1}", values.get(key, otherwise))
 
@@ -144,173 +183,144 @@ class TitansPositions(Positions):
         side.lost_temple = of("lost_temple", False)
         side.shielded_this_age |= of("shielded", "") == "age"  # a card that was stolen may have shielded it already
         side.shielded_this_turn |= of("shielded", "") == "turn"
-        side.book = self.cards(table, of("book", []))
+        side.book = self.cards(table, of("book", []), table.set.by_name["Monk"])
         for text in of("play", []):
             spec = Spec(text, table.set)
             for _ in range(spec.times):
-                put_into_play(table, side, table.new_card(spec.kind), spec, table.age, fresh)
+                self.put_into_play(table, side, spec, fresh)
 
-    def cards(self, table: TitansTable, listed: Any) -> list[Card[Kind]]:
-        if isinstance(listed, int):
-            return [table.new_card(table.set.by_name["Monk"]) for _ in range(listed)]
-        cards: list[Card[Kind]] = []
-        for text in listed:
-            spec = Spec(text, table.set)
-            cards.extend(table.new_card(spec.kind) for _ in range(spec.times))
-        return cards
+    def put_into_play(self, table: TitansTable, side: Side, spec: Spec, fresh: bool) -> None:
+        """Lay a card out in play, with all that is said of it."""
+        said = spec.said
+        if spec.seat not in (None, side.seat) or "declared" in said:
+            raise BadName(f'"{spec.text}" lies on the side of {SEATS[side.seat]}, and nothing is declared yet')
+        table.entered += 1
+        card = CardInPlay(table.entered, table.new_card(spec.kind), side, said.get("age", table.age))
+        card.owner = self.side_in_arena(side, said.get("owner", side.seat), spec)
+        unused = said.get("unused", fresh and card.age == table.age)
+        card.waiting = card.kind.now if unused else 0
+        card.tokens = said.get("tokens", 0)
+        for name, placer in said.get("subversions", {}).items():
+            by = side.foe.seat if placer == ANY_PLACER else self.side_in_arena(side, placer, spec).seat
+            card.subversions[name] = Attached(by, 0)
+        for ability in card.abilities if card.families & PROTECT else []:
+            # TR40: the shield is whose the card was when it entered
+            if ability.name == "Protect" and card.age == table.age:
+                card.owner.shielded_this_age = True
+            elif ability.name == "Protect: Eternal":
+                card.owner.shielded_this_turn = True
+        side.in_play.append(card)
+
+    def side_in_arena(self, side: Side, seat: int, spec: Spec) -> Side:
+        for one in (side, side.foe):
+            if one.seat == seat:
+                return one
+        raise BadName(f'"{spec.text}": {SEATS[seat]} does not play in this arena')
 
     # ------------------------------------------------------------------ options
 
-    def fits(self, match: Match, asking: Asking, option: Any, name: str) -> bool:
-        if isinstance(option, str):
-            return option == name
-        if name in PLAIN_ANSWERS:
-            return False
-        try:
-            spec = Spec(name, _table(match).set)
-        except BadName as fault:
-            raise Unknown(str(fault)) from None
-        if isinstance(option, CardInPlay):
-            return spec.fits(option)
-        kind = option.kind if isinstance(option, Card) else option
-        return kind is spec.kind
-
-    def recognise(self, match: Match, name: str) -> None:
-        if name not in PLAIN_ANSWERS:
-            Spec(name, _table(match).set)
+    def describe(self, table: TitansTable, text: Any) -> Spec:
+        return Spec(text, table.set)
 
     def label(self, match: Match, asking: Asking, option: Any) -> str:
-        if isinstance(option, CardInPlay):
-            return in_play_as_named(option)
-        if isinstance(option, Card):
-            return str(option.kind.name)
-        return option.name if isinstance(option, Kind) else str(option)
+        return in_play_as_named(option) if isinstance(option, CardInPlay) else super().label(match, asking, option)
 
     def is_fresh(self, match: Match, option: Any) -> bool:
         return not isinstance(option, CardInPlay) or not option.declared
 
+    def within_reach(self, table: TitansTable, seat: int) -> list[Any]:
+        return [*super().within_reach(table, seat), *[pile.kind for arena in table.arenas for pile in arena.piles]]
+
     # ------------------------------------------------------------------ looking
 
-    def of_table(self, match: Match, key: str, wanted: Any) -> list[str]:
-        table = _table(match)
-        if key.startswith("piles"):
-            arena = table.arenas[int(key[6:] or 1) - 1]
-            return [
-                fault
-                for name, count in wanted.items()
-                for fault in compare(f"pile {name}", count, arena.left_of(find_kind(table.set, name)))
-            ]
-        if key == "subversions":
-            left = subversions_left(table)
-            return [fault for name, count in wanted.items() for fault in compare(name, count, left.get(name))]
-        present: dict[str, Any] = {
-            "pile_count": len(_elemental_piles(table)),
-            "pile_kinds": len({pile.kind.name for pile in _elemental_piles(table)}),
-            "acted": acted(match),
-            "avatar": SEATS[table.format.teams[table.avatar][0]],
-            "turn": table.turn,
-            "age": table.age,
-            **self.ending(table),
+    def parts(self, table: TitansTable, seat: int) -> list[Side]:
+        return table.sides_of(seat)
+
+    def zones(self, table: TitansTable, part: Side) -> dict[str, list[Card[Any]]]:
+        player = part.player
+        zones = {"hand": player.hand, "deck": player.deck.cards(), "discard": player.discard}
+        return {**zones, "removed": player.removed, "book": part.book}
+
+    def in_play(self, table: TitansTable, part: Side) -> list[CardInPlay]:
+        return part.in_play
+
+    def as_named(self, table: TitansTable, thing: CardInPlay) -> str:
+        return in_play_as_named(thing)
+
+    def values(self, table: TitansTable, part: Side) -> dict[str, Any]:
+        return {
+            "total": part.total(),
+            "energy": energy(table, part),
+            "temples": part.mat.temples,
+            "surge": part.player.surge,
+            "shielded": part.shielded(),
         }
-        return self.compare_one_of(present, key, wanted, ["piles", "subversions", "view", *SEATS[: table.seats]])
 
     def of_seat(self, table: TitansTable, seat: int, key: str, wanted: Any) -> list[str]:
         side, name = self.side_meant(table, seat, key)
-        faults = self.of_side(table, side, name, wanted)
-        if len(table.sides_of(seat)) > 1 and name not in PLAYER_KEYS:
+        of = self.compare_power if name == "power" else self.of_part
+        faults = of(table, side, seat, name, wanted)
+        if len(table.sides_of(seat)) > 1 and name not in OF_PLAYERS:
             other = "" if name != key else f"; without a number that is the first: or is {name}_2 meant?"
             faults = [f"{fault} (arena {side.arena.number + 1}{other})" for fault in faults]
         return faults
-
-    def of_side(self, table: TitansTable, side: Side, key: str, wanted: Any) -> list[str]:
-        player = side.player
-        piles = {
-            "hand": player.hand,
-            "deck": player.deck.cards(),
-            "discard": player.discard,
-            "removed": player.removed,
-            "book": side.book,
-        }
-        if key in piles:
-            return self.compare_cards(key, _meant(table, wanted), names(piles[key]))
-        if key == "play":
-            return self.compare_in_play(table, wanted, side.in_play)
-        if key == "has":
-            return [f"has no {text}" for text in wanted if not _among(table, text, side)]
-        if key == "lacks":
-            return [f"has {text}" for text in wanted if _among(table, text, side)]
-        if key == "power":
-            return [fault for text, power in wanted.items() for fault in self.compare_power(table, side, text, power)]
-        numbers = {
-            "total": side.total(),
-            "energy": energy(table, side),
-            "temples": side.mat.temples,
-            "surge": player.surge,
-            "shielded": side.shielded(),
-        }
-        others = [*piles, "play", "has", "lacks", "power"]
-        return self.compare_one_of(numbers, key, wanted, others, f"{SEATS[side.seat]}.")
 
     def side_meant(self, table: TitansTable, seat: int, key: str) -> tuple[Side, str]:
         """`play_2` means the side in arena 2; without a number, the player's first (for most the only one)."""
         sides = table.sides_of(seat)
         name, _, arena = key.rpartition("_")
-        if arena.isdigit():
+        if arena.isdecimal():
             for side in sides:
                 if side.arena.number + 1 == int(arena):
                     return side, name
             raise Unknown(f"{SEATS[seat]} does not play in arena {arena}")
         return sides[0], key
 
-    def compare_in_play(self, table: TitansTable, wanted: Any, cards: list[CardInPlay]) -> list[str]:
-        if isinstance(wanted, int):
-            return compare("play", wanted, len(cards))
-        specs = [spec for text in wanted for spec in [Spec(text, table.set)] for _ in range(spec.times)]
-        shown = [in_play_as_named(card) for card in cards]
-        if len(specs) != len(cards) or not all_fit(specs, cards, Spec.fits):
-            return [f"play is {shown}, expected {wanted}"]
-        return []
+    def compare_power(self, table: TitansTable, side: Side, seat: int, key: str, wanted: Any) -> list[str]:
+        faults: list[str] = []
+        present: dict[str, Any] = {}
+        for text in wanted if isinstance(wanted, dict) else []:
+            found = [card.power() for card in side.in_play if Spec(text, table.set).fits(table, card)]
+            if not found:
+                return [f"power of {text} is not known: it is not in play"]
+            differing = [power for power in found if power != wanted[text]]
+            present[text] = differing[0] if differing else found[0]
+        return faults + self.compare_counts("power", wanted, present)
 
-    def compare_power(self, table: TitansTable, side: Side, text: str, power: int) -> list[str]:
-        spec = Spec(text, table.set)
-        found = [card.power() for card in side.in_play if spec.fits(card)]
-        if not found:
-            return [f"power of {text} is not known: it is not in play"]
-        return [] if all(p == power for p in found) else [f"power of {text} is {found}, expected {power}"]
+    def other_expectations(self) -> list[str]:
+        return ["piles", "subversions"]
 
-    def zone_seen(self, table: TitansTable, seen: dict[str, Any], seat: int, zone: str) -> list[str]:
+    def of_table(self, match: Match, key: str, wanted: Any) -> list[str]:
+        table = self.table_of(match)
+        name, _, number = key.partition("_")
+        if name == "piles" and (number or "1") in [str(arena.number + 1) for arena in table.arenas]:
+            arena = table.arenas[int(number or 1) - 1]
+            names = wanted if isinstance(wanted, dict) else {}
+            return self.compare_counts(key, wanted, {n: arena.left_of(find_kind(table.set, n)) for n in names})
+        if key == "subversions":
+            return self.compare_counts(key, wanted, subversions_left(table))
+        return super().of_table(match, key, wanted)
+
+    def table_values(self, match: Match) -> dict[str, Any]:
+        table = self.table_of(match)
+        piles: list[Pile] = [pile for arena in table.arenas for pile in arena.piles]
+        elemental = [pile.kind.name for pile in piles if pile.kind.name not in SHARED_PILES]
+        return {
+            "pile_count": len(elemental),
+            "pile_kinds": len(set(elemental)),
+            "acted": acted(match),
+            "avatar": SEATS[table.format.teams[table.avatar][0]],
+            "turn": table.turn,
+            "age": table.age,
+        }
+
+    def zone_seen(self, table: TitansTable, seen: dict[str, Any], seat: int, zone: str) -> Any:
         """A zone of a player (hand, top ...) or of one side (laid, book), as a view has it."""
         side, name = self.side_meant(table, seat, zone)
-        sides = [one for one in seen["arenas"][side.arena.number]["sides"] if one["seat"] == seat]
-        for there in (seen["players"][seat], sides[0]):
-            if name in there:
-                return list(there[name])
-        raise Unknown(f'one cannot see "{zone}"; see {self.guide}')
-
-    def full_name(self, table: TitansTable, name: str) -> str:
-        return find_kind(table.set, name).name
-
-
-def _elemental_piles(table: TitansTable) -> list[Pile]:
-    return [pile for arena in table.arenas for pile in arena.piles if pile.kind.name not in SHARED_PILES]
-
-
-def _meant(table: TitansTable, wanted: Any) -> Any:
-    """The full names of all cards that are meant; a number stays one."""
-    if isinstance(wanted, int):
-        return wanted
-    specs = [Spec(text, table.set) for text in wanted]
-    return [spec.kind.name for spec in specs for _ in range(spec.times)]
-
-
-def _among(table: TitansTable, text: str, side: Side) -> bool:
-    spec = Spec(text, table.set)
-    return any(spec.fits(card) for card in side.in_play)
-
-
-def _table(match: Match) -> TitansTable:
-    assert isinstance(match.table, TitansTable)
-    return match.table
+        there = next(one for one in seen["arenas"][side.arena.number]["sides"] if one["seat"] == seat)
+        if name in ("play", "in_play"):
+            return [{**card, "seat": seat} for card in there["in_play"]]
+        return there[name] if name in there else super().zone_seen(table, seen, seat, name)
 
 
 def acted(match: Match) -> list[str]:
@@ -327,23 +337,18 @@ def acted(match: Match) -> list[str]:
 def with_proxies(proxies: list[Block]) -> CardSet:
     """The game's own cards and the proxies of a case file."""
     own = GAME.card_set(Setup()).kinds
-    extra = read_kinds(proxies, {kind.name: "the game's own set" for kind in own})
-    return CardSet(own + extra)
+    return CardSet(own + read_kinds(proxies, {kind.name: "the game's own set" for kind in own}))
 
 
 def _full_names(cards: CardSet, options: dict[str, Any]) -> dict[str, Any]:
-    """Set-up options with the names of piles written out."""
-    full = dict(options)
-    if isinstance(full.get("piles"), list):
-        full["piles"] = [_full_name(cards, name) for name in full["piles"]]
-    return full
+    """Set-up options with the names of piles written out, those of an arena or of all."""
 
+    def full(name: Any) -> Any:
+        if isinstance(name, list):
+            return [full(one) for one in name]
+        return find_kind(cards, name).name if isinstance(name, str) else name
 
-def _full_name(cards: CardSet, name: Any) -> Any:
-    """Of a pile, or of all piles of an arena."""
-    if isinstance(name, list):
-        return [_full_name(cards, one) for one in name]
-    return find_kind(cards, name).name
+    return {key: full(value) if key == "piles" and isinstance(value, list) else value for key, value in options.items()}
 
 
 POSITIONS = TitansPositions(GAME, "docs/cases.md")

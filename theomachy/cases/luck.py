@@ -1,0 +1,47 @@
+# interpreted: it only serves cases
+"""Forced chance: a case says how throws come out."""
+
+from collections.abc import Callable
+from typing import Any
+
+from theomachy.kernel.questions import Chance, Fate
+
+
+class ForcedChance(Fate):
+    """Throws that come out as a case wants them, in its order; the others are left to the dice.
+
+    What is wanted is a stream of chance ("" for any) and a name. The first that is wanted of a stream waits for a throw
+    that can come out so.
+    """
+
+    def __init__(self, stream_of: Callable[[int], str], fits: Callable[[Any, str], bool]) -> None:
+        self.stream_of = stream_of
+        self.fits = fits
+        self.wanted: list[tuple[str, str]] = []
+
+    def copy(self) -> "ForcedChance":
+        twin = ForcedChance(self.stream_of, self.fits)
+        twin.wanted = self.wanted[:]
+        return twin
+
+    def want(self, chance: Any) -> None:
+        """Add what a case says: `["Akari"]`, or by whose luck it is: `{ A = ["Akari"], market = ["Spark"] }`."""
+        for stream, names in chance.items() if isinstance(chance, dict) else [("", chance)]:
+            for name in names if isinstance(names, list) else [names]:
+                self.wanted.append((str(stream), str(name)))
+
+    def decide(self, chance: Chance) -> int:
+        stream = self.stream_of(chance.luck)
+        for number, (whose, name) in enumerate(self.wanted):
+            if whose not in ("", stream):
+                continue
+            for place, option in enumerate(chance.options):
+                if self.fits(option, name):
+                    del self.wanted[number]
+                    return place
+            break
+        return -1
+
+    def left(self) -> str:
+        """What was wanted and never came up."""
+        return ", ".join(f"{name} ({stream})" if stream else name for stream, name in self.wanted)

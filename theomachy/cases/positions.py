@@ -1,0 +1,355 @@
+# interpreted: it lays out positions, and compares
+"""A game's half of the case format: what its positions may say, how they are laid out, what words mean on its table."""
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from theomachy.cases.format import BadCase
+from theomachy.cases.keys import Fault, Key, Names, Table, Text, is_number
+from theomachy.cases.looking import Looking, T, Unknown
+from theomachy.cases.luck import ForcedChance
+from theomachy.kernel.cards import Card, CardKind, Deck, Thing
+from theomachy.kernel.faces import Face
+from theomachy.kernel.folder_game import FolderGame
+from theomachy.kernel.game import BadSetup, Game, Setup
+from theomachy.kernel.match import Asking, Match
+from theomachy.kernel.names import NOTHING, SEATS, BadName, did_you_mean, nearest
+from theomachy.kernel.sets import BadSet, Block, read_folder, read_toml
+
+SET_UP = "set-up"
+# What every case may say, whatever its game.
+COMMON: dict[str, Key] = {
+    "id": Text(),
+    "title": Text(),
+    "rules": Names(),
+    "step": Key(),
+    "fails": Text(),
+    "impossible": Text(),
+    "chance": Key(),
+    "at": Text(),
+    "seed": Key(),
+    "setup": Table([SET_UP]),
+}
+
+
+class Positions(Looking[T]):
+    """A game's half of the case format. A game declares its keys, and says what lies where on its table."""
+
+    also_called: dict[str, str] = {}  # other words for moments, as the rules have them, in small letters
+    keys: dict[str, Key] = {}  # of a position, beside the common ones
+    seat_keys: dict[str, Key] = {}  # of a seat in a position
+    set_up_keys: Sequence[str] = ()  # which of `keys` mean something at the set-up, too
+    plain_answers: Sequence[str] = ("yes",)  # options that are no cards
+
+    def __init__(self, game: Game, guide: str) -> None:
+        super().__init__(game, guide)
+        self._rule_ids: list[str] | None = None
+
+    # ------------------------------------------------------------------ moments and questions
+
+    def moments(self) -> list[str]:
+        """The names that `until` knows, without numbers of ages."""
+        raise NotImplementedError
+
+    def is_moment(self, wanted: str) -> bool:
+        """Whether there is such a moment, with its number or without."""
+        return wanted.rstrip(" 0123456789") in self.moments()
+
+    def moment_called(self, name: str) -> str:
+        """A moment as people write it: "End of Round 2", "main phase"; the words for `until` and `at`."""
+        said = " ".join(name.lower().split())
+        for also, moment in self.also_called.items():
+            if said.rstrip(" 0123456789") == also:
+                return moment + said[len(also) :]
+        plain = re.sub(r"^the | phase\b", "", said)
+        return next((one for one in (name, said, plain) if self.is_moment(one)), name)
+
+    def no_moment(self, wanted: str) -> str:
+        """What to say where there is no such moment."""
+        meant = nearest(wanted, self.moments())
+        hint = f'did you mean "{meant}"? ' if meant else ""
+        return f'there is no moment "{wanted}"; {hint}they are: {", ".join(self.moments())}'
+
+    def moment_meant(self, match: Match, wanted: str) -> str:
+        """The moment that `until` waits for, where a number may be left out."""
+        return wanted
+
+    def moment_of_next(self, match: Match, wanted: str) -> str:
+        """The moment that `until = "next ..."` waits for."""
+        return self.moment_meant(match, wanted)
+
+    def questions(self) -> list[str]:
+        """What the game's questions are called: each has a sentence of its own."""
+        return self.game.words().beginning_with("ask-") if isinstance(self.game, FolderGame) else []
+
+    def rule_ids(self) -> list[str]:
+        """The ids of all rules; none for a game that has not written them down."""
+        if self._rule_ids is None:
+            self._rule_ids = []
+            texts = read_folder(self.game.folder, "rules.toml") if isinstance(self.game, FolderGame) else {}
+            for file, text in texts.items():
+                self._rule_ids += [str(rule.get("id")) for rule in read_toml(file, text).get("rule", [])]
+        return self._rule_ids
+
+    def chapter(self, match: Match) -> int:
+        """A number that changes when a turn ends: answers are not looked for beyond it."""
+        raise NotImplementedError
+
+    # ------------------------------------------------------------------ laying out
+
+    def match(self, case: Block, proxies: list[Block]) -> Match:
+        """The match at the position of the case, paused before the rule of that moment acts."""
+        values = dict(case.values)
+        if isinstance(values.get("at"), str):
+            values["at"] = self.moment_called(values["at"])
+        case = Block(case.file, case.kind, values, case.first_line, case.lines)
+        faults = self.faults_of(case)
+        wrong = [fault for fault, impossible in faults if not impossible]
+        if wrong:
+            raise BadCase(wrong)
+        try:
+            match = self.lay_out_match(case, proxies)
+        except (BadName, BadSetup) as fault:
+            remedy = f"see {self.guide} for names and positions"
+            raise BadSet(case.file, line_of_fault(case, str(fault)), str(fault), remedy) from None
+        impossible = [fault for fault, _ in faults] + [
+            BadSet(case.file, line_of_fault(case, text), text, "lay out what can happen")
+            for text in self.strange(match)
+        ]
+        self.judge(case, impossible)
+        return match
+
+    def strange(self, match: Match) -> Iterable[str]:
+        """What cannot be about a position that begins in the middle of a match."""
+        return [] if self.game.moment(match.table) == SET_UP else self.impossible(match.table)
+
+    def judge(self, case: Block, impossible: list[BadSet]) -> None:
+        """What cannot happen is refused, unless the case says that it wants it."""
+        said = "impossible" in case.values
+        if impossible and not said:
+            raise BadCase([
+                BadSet(
+                    fault.file, fault.line, f"{fault.fault}: that cannot happen in a match",
+                    f'{fault.remedy}, or say that it is meant: impossible = "why"',
+                )
+                for fault in impossible
+            ])  # fmt: skip
+        if said and not impossible:
+            raise case.bad("impossible", "nothing in this position is impossible", "leave the key out")
+
+    def lay_out_match(self, case: Block, proxies: list[Block]) -> Match:
+        """The same; names and set-ups that mean nothing may raise `BadName` and `BadSetup`."""
+        raise NotImplementedError
+
+    def impossible(self, table: Any) -> Iterable[str]:
+        """What cannot be so in a match; each text quotes what it is about."""
+        return []
+
+    def new_match(self, case: Block, setup: Setup) -> Match:
+        """A match with the luck of the case, still without a table."""
+        match = Match(self.game, setup, str(case.values.get("seed", 1)))
+        chance = case.values.get("chance", [])
+        if chance:
+            self.forced(match).want(chance)
+        return match
+
+    def seat_at(self, seats: int, letter: str) -> int:
+        """A seat by its letter; it has to be at the table."""
+        if letter not in list(SEATS[:seats]):
+            raise BadName(f'"{letter}" is no seat here; the seats are {", ".join(SEATS[:seats])}')
+        return SEATS.index(letter)
+
+    def begin(self, match: Match, table: Any) -> Match:
+        """The match on this table, before anything happens."""
+        match.take_over(table)
+        match.pause()
+        return match
+
+    def faces(self, proxies: list[Block]) -> list[Face]:
+        """What is printed on the game's own cards and on the proxies of a case file."""
+        return self.game.faces(Setup())
+
+    def cards(self, table: Any, listed: Any, filler: Any) -> list[Card[Any]]:
+        """New cards as they are listed; of a number, so many of the filler."""
+        if is_number(listed):
+            return [table.new_card(filler) for _ in range(listed)]
+        return [table.new_card(kind) for kind in self.kinds_listed(table, listed)]
+
+    def kinds_listed(self, table: Any, listed: Any) -> list[Any]:
+        """The kinds of cards that lie in a zone: nothing but their names can be said of them."""
+        kinds: list[Any] = []
+        for text in self.names_in(table, listed):
+            spec = self.describe(table, text)
+            if spec.said or spec.seat is not None:
+                raise BadName(f'"{text}" is not in play: nothing can be said of it but its name ("{spec.name}")')
+            kinds.extend([spec.kind] * spec.times)
+        return kinds
+
+    # ------------------------------------------------------------------ what a case may say
+
+    def all_keys(self, case: Block) -> dict[str, Key]:
+        """The keys of this case."""
+        return {**COMMON, **self.keys, **dict.fromkeys(SEATS[: self.seat_count(case)], Table())}
+
+    def seat_count(self, case: Block) -> int:
+        """How many seats this case may describe."""
+        return 2
+
+    def faults_of(self, case: Block) -> list[tuple[BadSet, bool]]:
+        """All that is wrong with what a case says, and whether it is only impossible."""
+        faults = self.faults_in(case, "", "a case", case.values, self.all_keys(case))
+        at = case.values.get("at")
+        if isinstance(at, str) and not self.may_begin_at(at):
+            faults.append((case.bad("at", self.no_moment(at), "write one of them"), False))
+        for seat in SEATS[: self.seat_count(case)]:
+            values = case.values.get(seat)
+            if isinstance(values, dict):
+                faults += self.faults_in(case, seat, f"seat {seat}", values, self.keys_of_seat(case, seat))
+        faults += self.faults_of_chance(case)
+        return faults + [(case.bad(key, text, "leave it out"), False) for key, text in self.out_of_place(case)]
+
+    def faults_in(
+        self, case: Block, seat: str, what: str, values: Mapping[str, Any], keys: Mapping[str, Key]
+    ) -> list[tuple[BadSet, bool]]:
+        found: list[tuple[BadSet, bool]] = []
+        for key, value in values.items():
+            if key in keys:
+                name = f"{seat}.{key}" if seat else key
+                faults = keys[key].faults(name, value)
+            elif key in list(SEATS):
+                faults = [Fault(f"nobody sits at {key} here", f"the seats are A to {SEATS[self.seat_count(case) - 1]}")]
+            else:
+                close = nearest(key, list(keys))
+                remedy = f'write "{close}"' if close else "leave it out; the keys are " + ", ".join(keys)
+                faults = [Fault(f'{what} has no "{key}"', remedy)]
+            found += [(case.bad(seat or key, fault.text, fault.remedy), fault.impossible) for fault in faults]
+        return found
+
+    def faults_of_chance(self, case: Block) -> list[tuple[BadSet, bool]]:
+        fault = self.fault_of_chance(case.values.get("chance", []))
+        remedy = 'write chance = ["..."] or chance = { A = ["..."] }'
+        return [(case.bad("chance", fault, remedy), False)] if fault else []
+
+    def fault_of_chance(self, chance: Any) -> str:
+        """What is wrong with what a case wants of chance."""
+        groups = chance.values() if isinstance(chance, dict) else [chance]
+        if not all(isinstance(one, list) and all(isinstance(name, str) for name in one) for one in groups):
+            return f"chance is {chance!r}, and must be a list of names, or one for each stream"
+        for stream in chance if isinstance(chance, dict) else []:
+            if stream not in self.streams():
+                return f'there is no luck of "{stream}"; {did_you_mean(stream, self.streams())}'
+        return ""
+
+    def keys_of_seat(self, case: Block, seat: str) -> Mapping[str, Key]:
+        """The keys of this seat."""
+        return self.seat_keys
+
+    def may_begin_at(self, at: str) -> bool:
+        """Whether a case can begin at this moment."""
+        return self.is_moment(at) and at != "over"
+
+    def out_of_place(self, case: Block) -> Iterable[tuple[str, str]]:
+        """Keys that mean nothing at the moment of the case."""
+        at = str(case.values.get("at", ""))
+        moment = at.rstrip(" 0123456789")
+        keys = self.all_keys(case)
+        for key in case.values:
+            if key in keys and keys[key].at and moment not in keys[key].at:
+                yield key, f'{key} means something only at {" or ".join(keys[key].at)}'
+            elif at == SET_UP and key not in COMMON and key not in self.set_up_keys:
+                yield key, f"{key} means nothing at the set-up"
+
+    # ------------------------------------------------------------------ chance
+
+    def streams(self) -> list[str]:
+        """Whose luck there is: `chance = { A = [...] }`."""
+        return [SET_UP, *SEATS[:6]]
+
+    def stream(self, luck: int) -> str:
+        """Whose luck this stream of chance is."""
+        return SET_UP if luck == 0 else ""
+
+    def forced(self, match: Match) -> ForcedChance:
+        """The fate of a match, in which a case may have a say."""
+        if not isinstance(match.fate, ForcedChance):
+            match.fate = ForcedChance(self.stream, lambda option, name: self.is_outcome(match.table, option, name))
+        return match.fate
+
+    def is_outcome(self, table: Any, option: Any, name: str) -> bool:
+        """Whether what chance may bring goes by that name: a card, a seat, a number."""
+        if isinstance(option, int):
+            return name in (SEATS[option : option + 1], str(option))
+        kind = option.kind if isinstance(option, Card) else option
+        return isinstance(kind, CardKind) and self.describe(table, name).kind is kind
+
+    # ------------------------------------------------------------------ options
+
+    def fits(self, match: Match, asking: Asking, option: Any, name: str) -> bool:
+        """Whether the option goes by that name."""
+        if isinstance(option, str):
+            return option == name
+        if name in self.plain_answers:
+            return False
+        try:
+            return self.fits_thing(match, asking, option, name)
+        except BadName as fault:
+            raise Unknown(str(fault)) from None
+
+    def fits_thing(self, match: Match, asking: Asking, option: Any, name: str) -> bool:
+        """The same for options that are no plain words: by default cards, kinds, and things in play."""
+        spec = self.describe(match.table, name)
+        if isinstance(option, Card | CardKind):
+            return spec.kind is (option.kind if isinstance(option, Card) else option)
+        return spec.fits(match.table, option)
+
+    def recognise(self, match: Match, name: str) -> None:
+        """A name that nothing in this game can have raises `Unknown` or `BadName`."""
+        if name not in self.plain_answers:
+            self.describe(match.table, name)
+
+    def label(self, match: Match, asking: Asking, option: Any) -> str:
+        """The option as a case would name it."""
+        if isinstance(option, Card):
+            return self.name_of(option.kind)
+        if isinstance(option, CardKind):
+            return self.name_of(option)
+        return self.as_named(match.table, option) if isinstance(option, Thing) else str(option)
+
+    def listed(self, names: str) -> list[str]:
+        """Several things in one string, as the game's rules write them."""
+        return [name.strip() for name in names.split(",")]
+
+    def is_fresh(self, match: Match, option: Any) -> bool:
+        """Whether nothing was declared or aimed at it yet."""
+        return True
+
+    def kinds_named(self, table: Any, name: str) -> list[Any]:
+        """The kinds of card that an answer names; none if it is no card."""
+        return [] if name in (*self.plain_answers, *NOTHING) else [self.describe(table, name).kind]
+
+    def within_reach(self, table: Any, seat: int) -> list[Any]:
+        """The kinds of all that a seat can mean: its own cards, all cards in play, what lies open on the table."""
+        zones = [zone for part in self.parts(table, seat) for zone in self.zones(table, part).values()]
+        cards = [card.kind for zone in [*zones, *self.table_zones(table).values()] for card in zone]
+        for other in range(len(self.seats_at(table))):
+            cards += [thing.kind for part in self.parts(table, other) for thing in self.in_play(table, part)]
+        return cards
+
+
+def line_of_fault(case: Block, fault: str) -> int:
+    """The line of the part of a case that has what the fault quotes; else that of the case."""
+    for quoted in re.findall('"([^"]+)"', fault):
+        for key, value in case.values.items():
+            if quoted in str(value) and key in case.lines:
+                return case.lines[key]
+    return case.first_line
+
+
+def lay_deck(deck: Deck[Any], cards: list[Card[Any]], in_this_order: bool) -> None:
+    """Cards that a case lists lie in that order, from the top; those that it only counts are shuffled."""
+    if in_this_order:
+        for card in cards:
+            deck.put_below(card)
+    else:
+        deck.put_bag_below(cards)
