@@ -178,7 +178,7 @@ def test_a_name_that_means_nothing_fails_its_case() -> None:
 
 def test_the_cases_of_a_folder_are_listed() -> None:
     shown = theomachy("case", "list", "good.toml").output
-    assert shown == "good  A Monk pays for Akari  T43\n"
+    assert shown == "good  A Monk pays for Akari  T43  good.toml:4\n"
     assert len(theomachy("case", "list", CASES).output.splitlines()) > 100
 
 
@@ -242,7 +242,7 @@ A = { hand = ["Spark"] }
         ('expect.A.lacks = ["Ember Imp tapped"]', 'nothing is said by "tapped" after Ember Imp; one may add: 2/2'),
         ('expect.view.Z.A.hand = ["?"]', '"Z" is nobody who sees, or is seen; write public or one of: A, B'),
         ('expect.view.B.A.hadn = ["?"]', 'one cannot see "hadn"; did you mean "hand"?'),
-        ("expect.A.has = 3", "3 is no card; write its name"),
+        ("expect.A.has = 3", "has is 3, and must be a list of cards"),
     ],
 )
 def test_a_slip_fails_its_case_and_says_what_is_known(step: str, said: str) -> None:

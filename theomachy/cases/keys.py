@@ -19,13 +19,20 @@ class Fault:
 
 
 class Key:
-    """A key of a case: `at` are the moments (without numbers) at which it means something; none: at all of them."""
+    """A key of a case.
+
+    `at` are the moments (without numbers) at which it means something; none: at all of them. `field` is the attribute
+    of the player, or of the table, that holds it; `otherwise` is its value where the case says nothing (None: it stays
+    as it is).
+    """
 
     example = "..."
     must_be = "something else"
 
-    def __init__(self, at: Sequence[str] = ()) -> None:
+    def __init__(self, at: Sequence[str] = (), field: str = "", otherwise: Any = None) -> None:
         self.at = at
+        self.field = field
+        self.otherwise = otherwise
 
     def takes(self, value: Any) -> bool:
         """Whether this is the right sort of value."""
@@ -47,8 +54,16 @@ class Number(Key):
 
     must_be = "a whole number, without quotes"
 
-    def __init__(self, least: int = 0, most: int = MOST, at: Sequence[str] = (), hard: int = MOST) -> None:
-        super().__init__(at)
+    def __init__(
+        self,
+        least: int = 0,
+        most: int = MOST,
+        at: Sequence[str] = (),
+        hard: int = MOST,
+        field: str = "",
+        otherwise: int | None = None,
+    ) -> None:
+        super().__init__(at, field, otherwise)
         self.least = least
         self.most = most
         self.hard = max(hard, most)
@@ -110,8 +125,8 @@ class Things(Names):
 
     must_be = "a list"
 
-    def __init__(self, bare: bool = False, at: Sequence[str] = ()) -> None:
-        super().__init__(at)
+    def __init__(self, bare: bool = False, at: Sequence[str] = (), field: str = "", otherwise: Any = None) -> None:
+        super().__init__(at, field, otherwise)
         self.bare = bare
         if bare:
             self.must_be = "a list, or a text"
@@ -123,8 +138,10 @@ class Things(Names):
 class Cards(Things):
     """A list of cards, or how many of them there are."""
 
-    def __init__(self, bare: bool = False, at: Sequence[str] = (), most: int = 200) -> None:
-        super().__init__(bare, at)
+    def __init__(
+        self, bare: bool = False, at: Sequence[str] = (), most: int = 200, field: str = "", otherwise: Any = None
+    ) -> None:
+        super().__init__(bare, at, field, otherwise)
         self.number = Number(0, most, hard=most)
         self.must_be = f"{self.must_be} of cards, or a number of them".replace("a text of cards", "a text")
 

@@ -5,8 +5,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Generic, TypeVar
 
 from theomachy.cases.describing import Description, all_fit, one_by_one
-from theomachy.cases.keys import Cards, Flag, Names, Number, Text, is_number
-from theomachy.kernel.cards import Card
+from theomachy.cases.keys import Cards, Flag, Key, Names, Number, Text, is_number
+from theomachy.kernel.cards import Card, Deck
 from theomachy.kernel.folder_game import FolderGame
 from theomachy.kernel.game import Game
 from theomachy.kernel.match import Match
@@ -25,6 +25,8 @@ class Unknown(Exception):
 class Looking(Generic[T]):
     """What lies where on a game's table, and whether it is as a case expects."""
 
+    seat_keys: dict[str, Key] = {}  # of a seat in a position; what has a field can be expected, too
+    seat_fields: dict[str, str] = {}  # what else can be expected of a seat, and the field that holds it
     bare = False  # whether one card may stand without the brackets of a list
     play_key = "play"  # what the cards in play are called
     in_order: Sequence[str] = ()  # zones whose order is compared
@@ -60,7 +62,8 @@ class Looking(Generic[T]):
 
     def zones(self, table: Any, part: Any) -> dict[str, list[Card[Any]]]:
         """The zones of a seat whose cards can be expected by name or number."""
-        return {}
+        zones = {name: getattr(part, key.field) for name, key in self.seat_keys.items() if is_zone(key)}
+        return {name: zone.cards() if isinstance(zone, Deck) else zone for name, zone in zones.items()}
 
     def in_play(self, table: Any, part: Any) -> list[Any]:
         """What a seat has in play."""
@@ -68,7 +71,8 @@ class Looking(Generic[T]):
 
     def values(self, table: Any, part: Any) -> dict[str, Any]:
         """The plain values of a seat that can be expected."""
-        return {}
+        plain = {name: key.field for name, key in self.seat_keys.items() if key.field and not is_zone(key)}
+        return {name: getattr(part, field) for name, field in {**plain, **self.seat_fields}.items()}
 
     def table_zones(self, table: Any) -> dict[str, list[Card[Any]]]:
         """The zones of the table."""
@@ -284,6 +288,10 @@ class Looking(Generic[T]):
     def seen_called(self, table: Any, name: str) -> str:
         """A card in a view: its full name, "?" if it is unknown, or nothing."""
         return name if name in (UNKNOWN, "") else str(self.describe(table, name).kind.name)
+
+
+def is_zone(key: Key) -> bool:
+    return isinstance(key, Cards) and bool(key.field)
 
 
 def winners_called(wanted: Any, present: dict[str, Any]) -> Any:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from theomachy.cases.format import BadCase
-from theomachy.cases.keys import Fault, Key, Names, Table, Text, is_number
+from theomachy.cases.keys import Cards, Fault, Key, Names, Table, Text, is_number
 from theomachy.cases.looking import Looking, T, Unknown
 from theomachy.cases.luck import ForcedChance
 from theomachy.kernel.cards import Card, CardKind, Deck, Thing
@@ -38,7 +38,6 @@ class Positions(Looking[T]):
 
     also_called: dict[str, str] = {}  # other words for moments, as the rules have them, in small letters
     keys: dict[str, Key] = {}  # of a position, beside the common ones
-    seat_keys: dict[str, Key] = {}  # of a seat in a position
     set_up_keys: Sequence[str] = ()  # which of `keys` mean something at the set-up, too
     plain_answers: Sequence[str] = ("yes",)  # options that are no cards
 
@@ -94,7 +93,8 @@ class Positions(Looking[T]):
 
     def chapter(self, match: Match) -> int:
         """A number that changes when a turn ends: answers are not looked for beyond it."""
-        raise NotImplementedError
+        table: Any = match.table
+        return int(table.turn)
 
     # ------------------------------------------------------------------ laying out
 
@@ -166,15 +166,45 @@ class Positions(Looking[T]):
         match.pause()
         return match
 
+    def card_set(self, proxies: list[Block]) -> Any:
+        """The game's own cards and the proxies of a case file; its `kinds` are all of them."""
+        raise NotImplementedError
+
     def faces(self, proxies: list[Block]) -> list[Face]:
         """What is printed on the game's own cards and on the proxies of a case file."""
         return self.game.faces(Setup())
+
+    def at(self, case: Block, otherwise: str = "") -> tuple[str, int]:
+        """The moment at which a case begins, and its number, if it has one (0)."""
+        at = case.text("at") if not otherwise else case.text_or("at", otherwise)
+        moment, _, number = at.rpartition(" ")
+        return (moment, int(number)) if moment and number.isdecimal() else (at, 0)
 
     def cards(self, table: Any, listed: Any, filler: Any) -> list[Card[Any]]:
         """New cards as they are listed; of a number, so many of the filler."""
         if is_number(listed):
             return [table.new_card(filler) for _ in range(listed)]
         return [table.new_card(kind) for kind in self.kinds_listed(table, listed)]
+
+    def lay_out_fields(self, table: Any, holder: Any, values: Mapping[str, Any], keys: Mapping[str, Key]) -> None:
+        """Give a player, or the table, what the case says, key by key: cards in zones, and plain values."""
+        for name, key in keys.items():
+            value = values.get(name, key.otherwise)
+            if not key.field or value is None:
+                continue
+            if not isinstance(key, Cards):
+                setattr(holder, key.field, value)
+                continue
+            cards = self.cards(table, value, self.filler(table, name))
+            zone = getattr(holder, key.field)
+            if isinstance(zone, Deck):
+                lay_deck(zone, cards, in_this_order=not is_number(value))
+            else:
+                setattr(holder, key.field, cards)
+
+    def filler(self, table: Any, key: str) -> Any:
+        """The kind that cards of this zone are of where a case only counts them."""
+        raise NotImplementedError
 
     def kinds_listed(self, table: Any, listed: Any) -> list[Any]:
         """The kinds of cards that lie in a zone: nothing but their names can be said of them."""
@@ -263,12 +293,11 @@ class Positions(Looking[T]):
     # ------------------------------------------------------------------ chance
 
     def streams(self) -> list[str]:
-        """Whose luck there is: `chance = { A = [...] }`."""
+        """Whose luck each stream of chance is, in their order: `chance = { A = [...] }`."""
         return [SET_UP, *SEATS[:6]]
 
     def stream(self, luck: int) -> str:
-        """Whose luck this stream of chance is."""
-        return SET_UP if luck == 0 else ""
+        return self.streams()[luck]
 
     def forced(self, match: Match) -> ForcedChance:
         """The fate of a match, in which a case may have a say."""

@@ -28,6 +28,7 @@ class CaseResult:
 
     def __init__(self, file: str, id: str, title: str, rules: list[str]) -> None:
         self.file = file
+        self.line = 0  # on which it begins
         self.id = id
         self.title = title
         self.rules = rules
@@ -52,6 +53,7 @@ class CaseRun(Reader):
         self.forking = forking
         rules = [rule_called(rule) for rule in case.texts("rules", [])]
         self.result = CaseResult(case.file, case.text("id"), case.text_or("title", ""), rules)
+        self.result.line = case.first_line
         self.proxies = proxies
         self.next_moment = ""
         self.reached_next = False  # the answer before has already come to the moment that is waited for
@@ -479,7 +481,7 @@ def run_case(
     """Run one case; one that cannot be read is a failure of its own, and costs the others nothing."""
     id, title = case.values.get("id", "(no id)"), case.values.get("title", "")
     unreadable = CaseResult(case.file, str(id), title if isinstance(title, str) else "", [])
-    unreadable.readable = False
+    unreadable.readable, unreadable.line = False, case.first_line
     try:
         return CaseRun(positions, game, case, proxies, forking).run()
     except BadCase as faults:

@@ -10,14 +10,16 @@ from rich.padding import Padding
 from rich.text import Text
 
 from theomachy import games
+from theomachy.cases.answering import rule_called
+from theomachy.cases.finding import CardFinder, card_called
 from theomachy.cases.format import CaseFile, case_files, read_cases
 from theomachy.cases.positions import Positions
 from theomachy.cases.running import CaseResult, run_case
 from theomachy.cli.errors import Mistake
 from theomachy.cli.table.terminals import make_console
 from theomachy.games.casebook import positions_of
-from theomachy.games.rulebook import rulebook_of
 from theomachy.kernel.game import Game
+from theomachy.kernel.names import BadName
 from theomachy.kernel.sets import Block
 
 app = typer.Typer(
@@ -49,7 +51,7 @@ def run(
             if verbose or not result.passed:
                 mark, style = ("passed", "green") if result.passed else ("FAILED", "bold red")
                 title = Text.assemble((mark, style), " ", (result.id, "bold"), f" {result.title} ")
-                console.print(title.append(result.file, "dim"))
+                console.print(title.append(f"{result.file}:{result.line}", "dim"))
                 for line in result.story if verbose else []:
                     console.print(Padding(Text(line), (0, 0, 0, 7)))
                 for fault in result.faults:
@@ -107,10 +109,10 @@ def run_twice(positions: Positions[Any], game: Game, case: Block, proxies: list[
 def note_what_is_odd(files: list[CaseFile], results: list[CaseResult]) -> None:
     """What makes no case fail, and is a slip all the same."""
     cases = [(file.game, case) for file in files for case in file.cases]
-    rules = {file.game: rulebook_of(file.game).by_id for file in files}
+    known_rules = {file.game: game_of(file)[1].rule_ids() for file in files}
     seen: dict[tuple[str, str], str] = {}
     for (game, case), result in zip(cases, results, strict=True):
-        known = rules[game]
+        known = known_rules[game]
         strange = [rule for rule in result.rules if known and rule not in known]
         if strange:
             result.notes.append(f"no rule is called {', '.join(strange)}")
@@ -124,6 +126,7 @@ def note_what_is_odd(files: list[CaseFile], results: list[CaseResult]) -> None:
 def as_data(result: CaseResult) -> dict[str, Any]:
     return {
         "file": result.file,
+        "line": result.line,
         "id": result.id,
         "title": result.title,
         "rules": result.rules,
@@ -135,14 +138,72 @@ def as_data(result: CaseResult) -> dict[str, Any]:
 
 
 @app.command("list")
-def list_cases(paths: Paths) -> None:
-    """List the cases with their titles and the rules they prove."""
+def list_cases(
+    paths: Paths,
+    card: Annotated[str, typer.Option(help="Only cases in which this card is named, by name or code.")] = "",
+    rule: Annotated[str, typer.Option(help="Only cases that prove this rule.")] = "",
+    as_json: Annotated[bool, typer.Option("--json", help="Print the list as JSON.")] = False,
+) -> None:
+    """List the cases with their titles, the rules they prove, and where they stand."""
     console = make_console()
-    for file in read_all(paths):
-        for case in file.cases:
-            rules = ", ".join(case.texts("rules", []))
-            line = Text.assemble((case.text("id"), "bold"), f"  {case.text_or('title', '')}  ", (rules, "dim"))
-            console.print(line, soft_wrap=True)
+    files = read_all(paths)
+    finders = finders_of(files, card)
+    found = [
+        case
+        for file in files_with_rule(files, rule_called(rule).upper())
+        for case in file.cases
+        if not rule or rule_called(rule).upper() in [rule_called(one).upper() for one in rules_of(case)]
+        if not card or (file.path in finders and finders[file.path].is_in(case))
+    ]
+    if as_json:
+        typer.echo(json.dumps([listed_as_data(case) for case in found], indent=1, ensure_ascii=False))
+        return
+    for case in found:
+        data = listed_as_data(case)
+        place = f"{data['file']}:{data['line']}"
+        words = f"  {data['title']}  ", (", ".join(data["rules"]), "cyan"), "  ", (place, "dim")
+        console.print(Text.assemble((data["id"], "bold"), *words), soft_wrap=True)
+    if not found and (card or rule):
+        raise Mistake(f"there is no case of {' and '.join(one for one in (card, rule) if one)}")
+
+
+def files_with_rule(files: list[CaseFile], rule: str) -> list[CaseFile]:
+    """The files of the games that have this rule, or that have written no rules down."""
+    known = {file.game: [id.upper() for id in game_of(file)[1].rule_ids()] for file in files} if rule else {}
+    found = [file for file in files if not rule or not known[file.game] or rule in known[file.game]]
+    if not found:
+        raise Mistake(f'there is no rule "{rule}"; `theomachy explain {files[0].game}` looks rules up')
+    return found
+
+
+def finders_of(files: list[CaseFile], card: str) -> dict[str, CardFinder]:
+    """What finds the card in each file in which it can be named: its own proxies are no cards elsewhere."""
+    finders: dict[str, CardFinder] = {}
+    fault = ""
+    for file in files if card else []:
+        kinds = game_of(file)[1].card_set(file.proxies).kinds
+        try:
+            finders[file.path] = CardFinder(card_called(kinds, card), kinds)
+        except BadName as unknown:
+            fault = str(unknown)
+    if fault and not finders:
+        raise Mistake(fault)
+    return finders
+
+
+def rules_of(case: Block) -> list[str]:
+    rules = case.values.get("rules", [])
+    return [str(one) for one in rules] if isinstance(rules, list) else [str(rules)]
+
+
+def listed_as_data(case: Block) -> dict[str, Any]:
+    return {
+        "id": str(case.values.get("id", "(no id)")),
+        "title": str(case.values.get("title", "")),
+        "rules": rules_of(case),
+        "file": case.file,
+        "line": case.first_line,
+    }
 
 
 @app.command()
@@ -154,11 +215,11 @@ def show(
     files = read_all([path])
     for read in files:
         for i, case in enumerate(read.cases):
-            if case.text("id") == id:
+            if case.values.get("id") == id:
                 end = read.cases[i + 1].first_line - 1 if i + 1 < len(read.cases) else None
                 lines = Path(read.path).read_text(encoding="utf-8").splitlines()[case.first_line - 1 : end]
                 typer.echo("\n".join(lines).rstrip())
                 return
-    known = [case.text("id") for read in files for case in read.cases]
+    known = [str(case.values.get("id")) for read in files for case in read.cases]
     close = get_close_matches(id, known, n=3) or known[:10]
     raise Mistake(f'{path} has no case "{id}"; some that it has: {", ".join(close) or "none"}')

@@ -7,14 +7,14 @@ from typing import Any
 from theomachy.cases.describing import ANYBODY
 from theomachy.cases.keys import Cards, Flag, Number, Things, Word
 from theomachy.cases.looking import Unknown, compare
-from theomachy.cases.positions import SET_UP, Positions, lay_deck
+from theomachy.cases.positions import SET_UP, Positions
 from theomachy.games.bazaar import GAME
 from theomachy.games.bazaar.abilities.printed import EVENT, FIRST_BLOW, SPELL, STEADFAST
 from theomachy.games.bazaar.abilities.targets import aimers
 from theomachy.games.bazaar.checks import dying
 from theomachy.games.bazaar.combat import in_combat
 from theomachy.games.bazaar.game import MOMENTS
-from theomachy.games.bazaar.kinds import STARTING_CARD, CardSet, read_kinds
+from theomachy.games.bazaar.kinds import STARTING_CARD, CardSet, Kind, read_kinds
 from theomachy.games.bazaar.positions import (
     ABILITY,
     AT,
@@ -60,7 +60,8 @@ from theomachy.kernel.sets import Block
 # The phase in which each moment's step acts; of a pause, that phase itself.
 PHASE_OF = {
     "beginning": IN_BEGINNING, "start": IN_BEGINNING, "draw": IN_START, "battle": IN_MAIN, "blocks": IN_ATTACKERS,
-    "damage": IN_BLOCKERS, "second damage": IN_BLOCKERS, "end of battle": IN_BLOCKERS, "end": IN_POST, "clean-up": IN_END,
+    "damage": IN_BLOCKERS, "second damage": IN_BLOCKERS, "end of battle": IN_BLOCKERS, "end": IN_POST,
+    "clean-up": IN_END,
 }  # fmt: skip
 PAUSES = {"main": IN_MAIN, "attackers": IN_ATTACKERS, "blockers": IN_BLOCKERS, "post-battle": IN_POST}
 STEP_OF = {**{name: step for step, name in MOMENTS.items()}, **dict.fromkeys(PAUSES, PRIORITY)}
@@ -77,19 +78,25 @@ class BazaarPositions(Positions[BazaarTable]):
     keys = {
         "players": Number(2, 6, hard=6),
         "active": Word(SEATS),
-        "turn": Number(1),
+        "turn": Number(1, field="turn", otherwise=5),
         "market": Cards(True, most=MARKET_SIZE),
-        "market_deck": Cards(True),
-        "pool": Number(0, 99),
+        "market_deck": Cards(True, field="market_deck", otherwise=30),
+        "pool": Number(0, 99, field="pool"),
         "banished": Cards(True),
     }
     seat_keys = {
-        "life": Number(1, 999),
-        **dict.fromkeys(["hand", "deck", "discard"], Cards(True)),
+        "life": Number(1, 999, field="life"),
+        "hand": Cards(True, field="hand"),
+        "deck": Cards(True, field="deck", otherwise=10),
+        "discard": Cards(True, field="discard"),
         "play": Things(True),
-        **dict.fromkeys(["epic", "bought", "events", "prevent"], Number(0, 99)),
-        "reshuffled": Flag(),
+        "epic": Number(0, 99, field="epics"),
+        "bought": Number(0, 99, field="bought"),
+        "events": Number(0, 99, field="events"),
+        "prevent": Number(0, 99, field="shield"),
+        "reshuffled": Flag(field="reshuffled"),
     }
+    seat_fields = {"out": "out", "immune": "immune"}
     set_up_keys = ("players",)
     plain_answers = ("yes", "draw", *SEATS)
     in_order = ("discard",)
@@ -98,14 +105,8 @@ class BazaarPositions(Positions[BazaarTable]):
     def moments(self) -> list[str]:
         return list(dict.fromkeys([*MOMENTS.values(), *PAUSES, "over"]))
 
-    def chapter(self, match: Match) -> int:
-        return self.table_of(match).turn
-
     def streams(self) -> list[str]:
         return [SET_UP, "market", *SEATS]
-
-    def stream(self, luck: int) -> str:
-        return self.streams()[luck]
 
     def seat_count(self, case: Block) -> int:
         """As many as are said, or as have a table."""
@@ -135,11 +136,16 @@ class BazaarPositions(Positions[BazaarTable]):
 
     # ------------------------------------------------------------------ laying out
 
+    def card_set(self, proxies: list[Block]) -> CardSet:
+        own = GAME.card_set(Setup()).kinds
+        names = {kind.name: "the game's own set" for kind in own}
+        return CardSet(own + read_kinds(proxies, names, {kind.code: kind.name for kind in own}))
+
     def faces(self, proxies: list[Block]) -> list[Face]:
-        return GAME.faces_of(with_proxies(proxies))
+        return GAME.faces_of(self.card_set(proxies))
 
     def lay_out_match(self, case: Block, proxies: list[Block]) -> Match:
-        cards = with_proxies(proxies)
+        cards = self.card_set(proxies)
         players = self.seat_count(case)
         options = {"mode": list(MODES)[players - 2], **case.values.get("setup", {})}
         match = self.new_match(case, Setup(options))
@@ -156,35 +162,21 @@ class BazaarPositions(Positions[BazaarTable]):
         table = new_table(cards, players)
         at = values.get("at", "main")
         table.step, table.phase = STEP_OF[at], {**PHASE_OF, **PAUSES}[at]
-        table.turn = values.get("turn", 5)
         table.active = self.seat_at(players, values.get("active", "A"))
-        filler = cards.by_name.get(FILLER, cards.kinds[-1])
-        shown = self.cards(table, values.get("market", MARKET_SIZE), filler)
+        shown = self.cards(table, values.get("market", MARKET_SIZE), self.filler(table, "market"))
         if len(shown) > MARKET_SIZE:
             raise BadName("the market has six places; list six cards or fewer")
         table.market = [*shown, *[None] * (MARKET_SIZE - len(shown))]
-        deck = values.get("market_deck", 30)
-        lay_deck(table.market_deck, self.cards(table, deck, filler), not isinstance(deck, int))
+        self.lay_out_fields(table, table, values, self.keys)
         self.lay_out_banished(table, values.get("banished", []))
         for player in table.players:
-            self.lay_out_player(table, player, values.get(SEATS[player.seat], {}))
+            self.lay_out_fields(table, player, values.get(SEATS[player.seat], {}), self.seat_keys)
         self.lay_out_play(table, values)
-        table.pool = values.get("pool", 0)
         table.line.open(table.active)
         return table
 
-    def lay_out_player(self, table: BazaarTable, player: Player, values: dict[str, Any]) -> None:
-        coin = table.set.by_name[STARTING_CARD]
-        player.life = values.get("life", player.life)
-        player.hand = self.cards(table, values.get("hand", []), coin)
-        deck = values.get("deck", 10)
-        lay_deck(player.deck, self.cards(table, deck, coin), not isinstance(deck, int))
-        player.discard = self.cards(table, values.get("discard", []), coin)
-        player.epics = values.get("epic", 0)
-        player.bought = values.get("bought", 0)
-        player.events = values.get("events", 0)
-        player.shield = values.get("prevent", 0)
-        player.reshuffled = values.get("reshuffled", False)
+    def filler(self, table: BazaarTable, key: str) -> Kind:
+        return table.set.by_name.get(FILLER if key.startswith("market") else STARTING_CARD, table.set.kinds[-1])
 
     def lay_out_banished(self, table: BazaarTable, listed: Any) -> None:
         """Cards of the market, but `B Elder Stag` is one that B owned."""
@@ -318,26 +310,11 @@ class BazaarPositions(Positions[BazaarTable]):
 
     # ------------------------------------------------------------------ looking
 
-    def zones(self, table: BazaarTable, part: Player) -> dict[str, list[Card[Any]]]:
-        return {"hand": part.hand, "deck": part.deck.cards(), "discard": part.discard}
-
     def in_play(self, table: BazaarTable, part: Player) -> list[Asset]:
         return part.assets
 
     def as_named(self, table: BazaarTable, thing: Asset) -> str:
         return asset_as_named(table, thing)
-
-    def values(self, table: BazaarTable, part: Player) -> dict[str, Any]:
-        return {
-            "life": part.life,
-            "out": part.out,
-            "epic": part.epics,
-            "bought": part.bought,
-            "events": part.events,
-            "reshuffled": part.reshuffled,
-            "prevent": part.shield,
-            "immune": part.immune,
-        }
 
     def table_zones(self, table: BazaarTable) -> dict[str, list[Card[Any]]]:
         market = [card for card in table.market if card is not None]
@@ -383,13 +360,6 @@ class BazaarPositions(Positions[BazaarTable]):
         shown = [{**PLAINLY, **one, "seat": p["seat"]} for p in seen["players"] for one in p["in_play"]]
         numbered = {one["number"]: one for one in shown}
         return [{**one, "on": numbered.get(one["host"])} for one in shown if one["seat"] == seat]
-
-
-def with_proxies(proxies: list[Block]) -> CardSet:
-    """The game's own cards and the proxies of a case file."""
-    own = GAME.card_set(Setup()).kinds
-    names = {kind.name: "the game's own set" for kind in own}
-    return CardSet(own + read_kinds(proxies, names, {kind.code: kind.name for kind in own}))
 
 
 POSITIONS = BazaarPositions(GAME, "docs/cases-bazaar.md")

@@ -114,9 +114,6 @@ class TheosPositions(Positions[TheosTable]):
             return f"{wanted} {table.turn + 1 if step == TURN else table.turn}"
         return wanted
 
-    def moment_of_next(self, match: Match, wanted: str) -> str:
-        return self.moment_meant(match, wanted)
-
     def chapter(self, match: Match) -> int:
         """Answers are not looked for beyond a Turn, the End Phase, or all that comes before the first round."""
         table = self.table_of(match)
@@ -124,9 +121,6 @@ class TheosPositions(Positions[TheosTable]):
 
     def streams(self) -> list[str]:
         return [SET_UP, "draft", "Rival"]
-
-    def stream(self, luck: int) -> str:
-        return self.streams()[luck]
 
     def is_outcome(self, table: TheosTable, option: Any, name: str) -> bool:
         """A god by its name, a deck by its number."""
@@ -165,17 +159,27 @@ class TheosPositions(Positions[TheosTable]):
 
     # ------------------------------------------------------------------ laying out
 
+    def card_set(self, proxies: list[Block]) -> CardSet:
+        own = GAME.card_set(Setup())
+        if not proxies:
+            return own
+        speeds = {GODS[kind.god]: kind.god_speed for kind in own.kinds}
+        seen = dict.fromkeys([*own.by_name, *own.by_code], "the game's own set")
+        extra = read_kinds(proxies, speeds, seen)
+        for number, kind in enumerate(extra):
+            kind.index = len(own.kinds) + number
+        return CardSet(own.kinds + extra, own.decks, own.rosters)
+
     def faces(self, proxies: list[Block]) -> list[Face]:
-        return GAME.faces_of(with_proxies(proxies))
+        return GAME.faces_of(self.card_set(proxies))
 
     def lay_out_match(self, case: Block, proxies: list[Block]) -> Match:
-        cards = with_proxies(proxies)
-        played = any("plays" in case.values.get(seat, {}) for seat in SEATS)
+        cards = self.card_set(proxies)
         if self.is_whole_match(case):
             return self.whole_match(cards, case, case.text_or("at", SET_UP))
         format = self.format_of(case)
         match = self.new_match(case, Setup({"type": format.type, "players": format.seats, "solo": format.type == SOLO}))
-        return self.begin(match, self.lay_out(cards, case, case.text_or("at", "reveal" if played else "turn"), format))
+        return self.begin(match, self.lay_out(cards, case, format))
 
     def format_of(self, case: Block) -> Format:
         """As many seats as are named, and all that belong to the teams or to the type."""
@@ -243,13 +247,14 @@ class TheosPositions(Positions[TheosTable]):
                 player.pack = number
             table.step = DRAFT
 
-    def lay_out(self, cards: CardSet, case: Block, at: str, format: Format) -> TheosTable:
+    def lay_out(self, cards: CardSet, case: Block, format: Format) -> TheosTable:
         values = case.values
         table = new_table(cards, format)
         if "teams" in values:
             seat_players(table, teams_of(case))
         table.plan = plan = Plan(format)
-        self.lay_out_numbers(table, values, at)
+        played = any("plays" in values.get(seat, {}) for seat in SEATS)
+        self.lay_out_numbers(table, values, *self.at(case, "reveal" if played else "turn"))
         table.opponent = plan.opponent = read_pairs(values.get("pairs", RECOMMENDED_PAIRS))
         table.active = read_active(values.get("active", "P+H"), table.opponent, format.realms)
         for player in table.players:
@@ -275,15 +280,14 @@ class TheosPositions(Positions[TheosTable]):
             raise case.bad("cleanup", fault, 'write each of them once, in their order: cleanup = "B, A, C"')
         return seats
 
-    def lay_out_numbers(self, table: TheosTable, values: dict[str, Any], at: str) -> None:
-        moment, _, number = at.rpartition(" ") if at[-1].isdigit() else (at, "", "")
+    def lay_out_numbers(self, table: TheosTable, values: dict[str, Any], moment: str, number: int) -> None:
         table.step = STEP_OF[moment]
         table.round = values.get("round", 1)
         table.turn = values.get("turn", 1 if table.step not in WITH_ROUND else LAST_TURN)
         if number and table.step in WITH_TURN:
-            table.turn = int(number)
+            table.turn = number
         elif number:
-            table.round = int(number)
+            table.round = number
         if table.step == START:
             table.round -= 1  # the die is still the last round's
         table.die = values.get("die", min(FIRST_DIE, max(1, FIRST_DIE + 1 - table.round)))
@@ -458,8 +462,8 @@ class TheosPositions(Positions[TheosTable]):
         if key == "pool":
             return self.compare_pool(table.set, wanted)
         if key == "followers":
-            names = wanted if isinstance(wanted, dict) else []
-            return self.compare_counts(key, wanted, {name: table.followers_of(team_called(table, name)) for name in names})
+            teams = {name: team_called(table, name) for name in wanted} if isinstance(wanted, dict) else {}
+            return self.compare_counts(key, wanted, {name: table.followers_of(team) for name, team in teams.items()})
         if key == "active":
             return compare_active(table, wanted)
         if key == "resolving":
@@ -483,12 +487,11 @@ class TheosPositions(Positions[TheosTable]):
             "speeds": len({kind.rank for kind in cards.kinds}),
             **{god: len([kind for kind in cards.kinds if kind.god == n]) for n, god in enumerate(GODS)},
         }
-        faults: list[str] = []
-        for key, ends in (("first", codes), ("last", codes[::-1])):
-            first = wanted.get(key, [])
-            there = ends[: len(first)] if key == "first" else ends[: len(first)][::-1]
-            faults += compare(f"pool.{key}", first, there)
-        return faults + self.compare_counts("pool", {k: v for k, v in wanted.items() if k not in ("first", "last")}, present)
+        counts = {key: value for key, value in wanted.items() if key not in ("first", "last")}
+        first, last = wanted.get("first", []), wanted.get("last", [])
+        ends = compare("pool.first", first, codes[: len(first)])
+        ends += compare("pool.last", last, codes[len(codes) - len(last) :])
+        return ends + self.compare_counts("pool", counts, present)
 
 
 def compare_active(table: TheosTable, wanted: Any) -> list[str]:
@@ -573,19 +576,6 @@ def teams_of(case: Block) -> list[list[int]]:
             raise case.bad("teams", f'"{text}" are no seats', 'write teams = ["AB", "CD"]')
         teams.append(seats)
     return teams
-
-
-def with_proxies(proxies: list[Block]) -> CardSet:
-    """The game's own cards and the proxies of a case file."""
-    own = GAME.card_set(Setup())
-    if not proxies:
-        return own
-    speeds = {GODS[kind.god]: kind.god_speed for kind in own.kinds}
-    seen = dict.fromkeys([*own.by_name, *own.by_code], "the game's own set")
-    extra = read_kinds(proxies, speeds, seen)
-    for number, kind in enumerate(extra):
-        kind.index = len(own.kinds) + number
-    return CardSet(own.kinds + extra, own.decks, own.rosters)
 
 
 POSITIONS = TheosPositions(GAME, "docs/cases-theos.md")

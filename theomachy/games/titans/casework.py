@@ -6,7 +6,7 @@ from typing import Any
 
 from theomachy.cases.keys import Cards, Counts, Flag, Key, Names, Number, Text, Things, Word
 from theomachy.cases.looking import Unknown
-from theomachy.cases.positions import SET_UP, Positions, lay_deck
+from theomachy.cases.positions import SET_UP, Positions
 from theomachy.games.titans import GAME, spellbooks
 from theomachy.games.titans.abilities.energy import energy
 from theomachy.games.titans.abilities.playing import see_controlled_hands
@@ -14,25 +14,28 @@ from theomachy.games.titans.abilities.printed import PROTECT
 from theomachy.games.titans.events import Acted, AgeBegan
 from theomachy.games.titans.formats import DUEL, SEATS, SURGES, TEMPLES, Format, find_format
 from theomachy.games.titans.game import MOMENTS, WITH_AGE
-from theomachy.games.titans.kinds import CardSet, read_kinds
+from theomachy.games.titans.kinds import CardSet, Kind, read_kinds
 from theomachy.games.titans.positions import ANY_PLACER, Spec, find_kind, in_play_as_named
 from theomachy.games.titans.rules import winning_team
 from theomachy.games.titans.setting_up import PILE_SIZE, SHARED_PILES, new_pile, new_table, read_format, read_plan
-from theomachy.games.titans.table import Arena, Attached, CardInPlay, Pile, Player, Side, TitansTable
+from theomachy.games.titans.table import Arena, Attached, CardInPlay, Pile, Side, TitansTable
 from theomachy.games.titans.view import subversions_left
 from theomachy.kernel.cards import Card
 from theomachy.kernel.faces import Face
 from theomachy.kernel.game import Setup
-from theomachy.kernel.match import Asking, Match
+from theomachy.kernel.match import Match
 from theomachy.kernel.names import BadName
 from theomachy.kernel.sets import Block
 
 STEP_OF = {name: step for step, name in MOMENTS.items()}
 OF_ARENAS: dict[str, Key] = {"piles": Counts(max(SHARED_PILES.values())), "pile_kinds": Names()}  # also _1, _2, _3
 OF_PLAYERS: dict[str, Key] = {
-    **dict.fromkeys(["hand", "deck", "discard", "removed"], Cards()),
-    "surge": Number(0, SURGES),
-    "open": Flag(),
+    "hand": Cards(field="hand", otherwise=6),
+    "deck": Cards(field="deck", otherwise=12),
+    "discard": Cards(field="discard"),
+    "removed": Cards(field="removed"),
+    "surge": Number(0, SURGES, field="surge"),
+    "open": Flag(field="open", otherwise=False),
 }
 OF_SIDES: dict[str, Key] = {  # also _1, _2, _3
     "play": Things(),
@@ -42,12 +45,12 @@ OF_SIDES: dict[str, Key] = {  # also _1, _2, _3
     "book": Cards(),
 }
 AFTER_THE_AGES = ["battle", "end of turn", "shuffle"]
-DEFAULT_HAND, DEFAULT_DECK, DEFAULT_PILE = 6, 12, 4
 
 
 class TitansPositions(Positions[TitansTable]):
     also_called = {"batch": "reveal"}
     keys = {"mode": Text(), "avatar": Word(SEATS), "turn": Number(1, 100), **OF_ARENAS}
+    seat_keys = OF_PLAYERS
     set_up_keys = ("mode",)
     plain_answers = ("yes", "top of deck", "Discard", "Discard: Deck", "Flash", "Flash: Foresee", "Flash: Optional")
     seat_values = ("avatar",)
@@ -66,15 +69,9 @@ class TitansPositions(Positions[TitansTable]):
         """The next batch is one of this age."""
         return f"{wanted} {self.table_of(match).age}" if STEP_OF.get(wanted, -1) in WITH_AGE else wanted
 
-    def chapter(self, match: Match) -> int:
-        return self.table_of(match).turn
-
     def streams(self) -> list[str]:
-        return [SET_UP, *SEATS]
-
-    def stream(self, luck: int) -> str:
         """Set-up, then for each seat its deck and its random discards."""
-        return SET_UP if luck == 0 else SEATS[(luck - 1) // 2]
+        return [SET_UP, *[seat for seat in SEATS for _ in range(2)]]
 
     # ------------------------------------------------------------------ what a case may say
 
@@ -116,11 +113,15 @@ class TitansPositions(Positions[TitansTable]):
 
     # ------------------------------------------------------------------ laying out
 
+    def card_set(self, proxies: list[Block]) -> CardSet:
+        own = GAME.card_set(Setup()).kinds
+        return CardSet(own + read_kinds(proxies, {kind.name: "the game's own set" for kind in own}))
+
     def faces(self, proxies: list[Block]) -> list[Face]:
-        return GAME.faces_of(with_proxies(proxies))
+        return GAME.faces_of(self.card_set(proxies))
 
     def lay_out_match(self, case: Block, proxies: list[Block]) -> Match:
-        cards = with_proxies(proxies)
+        cards = self.card_set(proxies)
         format = read_format({"mode": case.values.get("mode", DUEL)})
         match = self.new_match(case, Setup({"mode": format.mode()}))
         if case.text("at") == SET_UP:
@@ -132,22 +133,22 @@ class TitansPositions(Positions[TitansTable]):
                 table.ready_made = spellbooks.ready_made(GAME.default_sets(), cards)
                 table.brought = spellbooks.read_brought(table, options.get("books", {}))
         else:
-            table = self.lay_out(cards, format, case, case.text("at"))
+            table = self.lay_out(cards, format, case)
         match.take_over(table)
         see_controlled_hands(table)
         match.pause()
         return match
 
-    def lay_out(self, cards: CardSet, format: Format, case: Block, at: str) -> TitansTable:
+    def lay_out(self, cards: CardSet, format: Format, case: Block) -> TitansTable:
         table = new_table(cards, format, open_hands=False)
-        moment, _, age = at.rpartition(" ") if at[-1].isdigit() else (at, "", "3" if at in AFTER_THE_AGES else "0")
-        table.step, table.age = STEP_OF[moment], int(age)
+        moment, age = self.at(case)
+        table.step, table.age = STEP_OF[moment], 3 if moment in AFTER_THE_AGES else age
         table.turn = case.values.get("turn", 1)
         table.avatar = format.team_of(SEATS.index(case.values.get("avatar", "A")))
         for arena in table.arenas:
             self.lay_out_piles(table, arena, case.values)
         for player in table.players:
-            self.lay_out_player(table, player, case.values.get(SEATS[player.seat], {}))
+            self.lay_out_fields(table, player, case.values.get(SEATS[player.seat], {}), OF_PLAYERS)
         for side in table.sides:
             self.lay_out_side(table, side, case.values.get(SEATS[side.seat], {}), fresh=moment == "reveal")
         return table
@@ -160,20 +161,13 @@ class TitansPositions(Positions[TitansTable]):
             kinds = [find_kind(cards, name) for name in listed]
         given = {**values.get("piles", {}), **values.get(f"piles{own}", {})}
         counts = {find_kind(cards, name).name: count for name, count in given.items()}
-        piles = [new_pile(table, kind, counts.pop(kind.name, DEFAULT_PILE)) for kind in kinds]
+        piles = [new_pile(table, kind, counts.pop(kind.name, PILE_SIZE)) for kind in kinds]
         for name, count in SHARED_PILES.items():
             piles.append(new_pile(table, cards.by_name[name], counts.pop(name, count)))
         arena.lay_out(piles + [new_pile(table, cards.by_name[name], count) for name, count in counts.items()])
 
-    def lay_out_player(self, table: TitansTable, player: Player, values: dict[str, Any]) -> None:
-        monk = table.set.by_name["Monk"]
-        player.open = values.get("open", False)
-        player.hand = self.cards(table, values.get("hand", DEFAULT_HAND), monk)
-        deck = values.get("deck", DEFAULT_DECK)
-        lay_deck(player.deck, self.cards(table, deck, monk), isinstance(deck, list))
-        player.discard = self.cards(table, values.get("discard", []), monk)
-        player.removed = self.cards(table, values.get("removed", []), monk)
-        player.surge = values.get("surge", player.surge)
+    def filler(self, table: TitansTable, key: str) -> Kind:
+        return table.set.by_name["Monk"]
 
     def lay_out_side(self, table: TitansTable, side: Side, values: dict[str, Any], fresh: bool) -> None:
         def of(key: str, otherwise: Any) -> Any:
@@ -183,7 +177,7 @@ class TitansPositions(Positions[TitansTable]):
         side.lost_temple = of("lost_temple", False)
         side.shielded_this_age |= of("shielded", "") == "age"  # a card that was stolen may have shielded it already
         side.shielded_this_turn |= of("shielded", "") == "turn"
-        side.book = self.cards(table, of("book", []), table.set.by_name["Monk"])
+        side.book = self.cards(table, of("book", []), self.filler(table, "book"))
         for text in of("play", []):
             spec = Spec(text, table.set)
             for _ in range(spec.times):
@@ -222,9 +216,6 @@ class TitansPositions(Positions[TitansTable]):
     def describe(self, table: TitansTable, text: Any) -> Spec:
         return Spec(text, table.set)
 
-    def label(self, match: Match, asking: Asking, option: Any) -> str:
-        return in_play_as_named(option) if isinstance(option, CardInPlay) else super().label(match, asking, option)
-
     def is_fresh(self, match: Match, option: Any) -> bool:
         return not isinstance(option, CardInPlay) or not option.declared
 
@@ -237,9 +228,7 @@ class TitansPositions(Positions[TitansTable]):
         return table.sides_of(seat)
 
     def zones(self, table: TitansTable, part: Side) -> dict[str, list[Card[Any]]]:
-        player = part.player
-        zones = {"hand": player.hand, "deck": player.deck.cards(), "discard": player.discard}
-        return {**zones, "removed": player.removed, "book": part.book}
+        return {**super().zones(table, part.player), "book": part.book}
 
     def in_play(self, table: TitansTable, part: Side) -> list[CardInPlay]:
         return part.in_play
@@ -249,10 +238,10 @@ class TitansPositions(Positions[TitansTable]):
 
     def values(self, table: TitansTable, part: Side) -> dict[str, Any]:
         return {
+            **super().values(table, part.player),
             "total": part.total(),
             "energy": energy(table, part),
             "temples": part.mat.temples,
-            "surge": part.player.surge,
             "shielded": part.shielded(),
         }
 
@@ -332,12 +321,6 @@ def acted(match: Match) -> list[str]:
         elif isinstance(event, Acted):
             families.append(event.family)
     return families
-
-
-def with_proxies(proxies: list[Block]) -> CardSet:
-    """The game's own cards and the proxies of a case file."""
-    own = GAME.card_set(Setup()).kinds
-    return CardSet(own + read_kinds(proxies, {kind.name: "the game's own set" for kind in own}))
 
 
 def _full_names(cards: CardSet, options: dict[str, Any]) -> dict[str, Any]:
