@@ -81,6 +81,9 @@ class CaseRun(Reader):
             except (Different, Unknown, BadName) as fault:
                 self.note_fault(number, str(fault))
                 break
+            except Refused as refused:
+                self.note_fault(number, self.game.refusal_text(refused.refusal))
+                break
             except Exception as fault:  # one case that crashes must not cost the others their results
                 self.note_fault(number, f"it crashes with {crash(fault)}")
                 break

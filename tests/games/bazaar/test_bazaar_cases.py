@@ -1,8 +1,10 @@
 """The case tool notices what is not as a case of Bazaar says."""
 
+from pathlib import Path
 from typing import Any
 
 import pytest
+from case_help import faults_of, run_text
 
 from theomachy.cases.running import run_case
 from theomachy.games.bazaar import GAME
@@ -31,3 +33,132 @@ def test_what_differs_is_a_fault(steps: list[dict[str, Any]], fault: str) -> Non
     result = run_case(POSITIONS, GAME, Block("wrong.toml", "case", values, 1, {}), [])
     assert len(result.faults) == 1
     assert fault in result.faults[0]
+
+
+WRONG_POSITIONS = [
+    ("A = { life = 0 }", "A.life is 0: that cannot happen in a match"),
+    ("A = { life = -3 }", "A.life is -3. To mend it"),
+    ('A = { play = ["Spark"] }', '"Spark" is an event, and never in play'),
+    ('A = { play = ["Creeping Rot"] }', '"Creeping Rot" is attached to nothing'),
+    ('A = { play = ["Elder Stag damage=3"] }', '"Elder Stag 3/3 damage=3" would be dead'),
+    ('at = "attackers"\npool = 2', "there is gold (2) outside of Main and Post-battle"),
+    ('A = { play = ["Elder Stag attacking=B"] }', '"Elder Stag" attacks, but only the active player'),
+    ('at = "attackers"\nA = { play = ["Elder Stag attacking=A"] }', '"Elder Stag" attacks nobody who is an opponent'),
+    ('at = "attackers"\nA = { play = ["Elder Stag attacking=E"] }', '"Elder Stag" attacks nobody who is an opponent'),
+    ('A = { play = ["Coin counters=1"] }', '"Coin" is no character'),
+    ('A = { play = ["Elder Stag owner=E"] }', '"E" is no seat here; the seats are A, B'),
+    ('A = { play = ["Elder Stag damage=x"] }', "damage takes a number"),
+    ('A = { play = ["Elder Stag tapped"] }', 'nothing is said by "tapped" after Elder Stag'),
+    ('A = { hand = ["Elder Stag damage=1"] }', "is not in play: nothing can be said of it but its name"),
+    ('A = { play = ["Creeping Rot on B Elder Stagg"] }', 'there is no card "Elder Stagg"; did you mean "Elder Stag"?'),
+    ("players = 9", "players is 9"),
+    ('active = "C"', '"C" is no seat here'),
+    ('setup = { begins = "A" }', "setup means something only at set-up"),
+    ('at = "set-up"\nA = { hand = 3 }', "A means nothing at the set-up"),
+    ('at = "mian"', 'there is no moment "mian"; did you mean "main"?'),
+    ("market = 7", "market is 7"),
+    ('market = ["Spark x7"]', "the market has six places"),
+    ("A = 3", "A is 3, and must be a table"),
+    ("players = 2\nC = { life = 3 }", "nobody sits at C here"),
+]
+
+
+@pytest.mark.parametrize(("wrong", "said"), WRONG_POSITIONS)
+def test_what_is_wrong_with_a_position_is_told_with_its_title(tmp_path: Path, wrong: str, said: str) -> None:
+    result = run_text(tmp_path, "bazaar", wrong)
+    assert said in " ".join(result.faults)
+    assert (result.title, result.readable, "crash" in str(result.faults)) == ("The title", False, False)
+
+
+BATTLE = """
+at = "attackers"
+A = { play = ["Elder Stag attacking=B", "Hired Blade"] }
+B = { prevent = 2, play = ["Elder Stag prevent=1", "Hired Blade"] }
+[[case.step]]
+expect.A.play = ["Elder Stag attacking", "Hired Blade not attacking"]
+expect.A.has = ["Hired Blade not attacking"]
+expect.A.lacks = ["Elder Stag not attacking"]
+expect.B.play = ["Elder Stag prevent=1 not blocking", "Hired Blade prevent=0"]
+expect.B.prevent = 2
+expect.view.B.A.play = ["Elder Stag inactive attacking=B", "Hired Blade 2/2 not attacking"]
+expect.view.A.B.play = ["Elder Stag prevent=1", "Hired Blade"]
+"""
+
+
+def test_prevention_left_and_not_attacking_can_be_said(tmp_path: Path) -> None:
+    assert faults_of(tmp_path, "bazaar", BATTLE) == ""
+    assert "has no Elder Stag not attacking" in faults_of(
+        tmp_path, "bazaar", BATTLE.replace('has = ["Hired Blade', 'has = ["Elder Stag')
+    )
+    assert "B.prevent is 2, expected 1" in faults_of(tmp_path, "bazaar", BATTLE.replace("B.prevent = 2", "B.prevent = 1"))
+
+
+NOT_ASKED = """
+A = { play = ["Elder Stag new"] }
+[[case.step]]
+A = "Elder Stag"
+to = "attack"
+refused = "B20"
+"""
+
+
+def test_where_nothing_is_asked_a_refusal_still_needs_a_rule_and_a_card(tmp_path: Path) -> None:
+    result = run_text(tmp_path, "bazaar", NOT_ASKED)
+    assert result.passed
+    assert result.story == []  # what was tried has not happened
+    assert 'no rule is called "BR999"' in faults_of(tmp_path, "bazaar", NOT_ASKED.replace("B20", "BR999"))
+    missing = NOT_ASKED.replace('A = "Elder Stag"', 'A = "Ember Imp"')
+    assert "A has no 'Ember Imp'" in faults_of(tmp_path, "bazaar", missing)
+
+
+def test_a_card_that_the_seat_does_not_have_is_noted_where_it_is_refused(tmp_path: Path) -> None:
+    case = 'A = { hand = ["Coin"] }\n[[case.step]]\nA = "Spark"\nto = "act"\nrefused = true'
+    assert "A has no 'Spark', and is refused for that" in str(run_text(tmp_path, "bazaar", case).notes)
+
+
+def test_a_concession_stops_at_the_coming_moment(tmp_path: Path) -> None:
+    case = """
+players = 3
+at = "main"
+active = "A"
+[[case.step]]
+concedes = "A"
+[[case.step]]
+until = "beginning"
+expect.turn = 6
+expect.active = "B"
+[[case.step]]
+until = "start"
+expect.turn = 6
+"""
+    assert faults_of(tmp_path, "bazaar", case) == ""
+
+
+def test_chance_can_be_forced(tmp_path: Path) -> None:
+    """A draws the card of a shuffled pile that the case wants."""
+    for wanted in ("Spark", "Elder Stag", "Hired Blade"):
+        case = f"""
+at = "draw"
+A = {{ deck = 0, discard = ["Spark", "Elder Stag", "Hired Blade", "Coin"] }}
+chance = {{ A = ["{wanted}"] }}
+[[case.step]]
+A = "draw"
+expect.A.hand = ["{wanted}"]
+"""
+        assert faults_of(tmp_path, "bazaar", case) == ""
+
+
+def test_the_order_of_what_happened_within_one_answer(tmp_path: Path) -> None:
+    case = """
+A = { hand = ["Spark"] }
+[[case.step]]
+A = { "Spark" = "B" }
+[[case.step]]
+until = "A act"
+happened = ["Spark of A resolves", "2 damage to B"]
+"""
+    assert faults_of(tmp_path, "bazaar", case) == ""
+    wrong = case.replace('["Spark of A resolves", "2 damage to B"]', '["2 damage to B", "Spark of A resolves"]')
+    assert '"Spark of A resolves" has not happened, or not in this order; what has: ' in faults_of(
+        tmp_path, "bazaar", wrong
+    )

@@ -193,6 +193,8 @@ class TheosPositions(Positions[TheosTable]):
         format = find_format(type, 1 if type == SOLO else seats)
         if format is None:
             raise case.bad("type", f"there is no {type} with {seats} seats", "see rule H10")
+        if "teams" in case.values and sorted(sizes) != sorted(format.sizes):
+            raise case.bad("teams", f"{case.values['teams']} are not the teams of {format.name()}", "see rule H10")
         return format
 
     def whole_match(self, cards: CardSet, case: Block, at: str) -> Match:
@@ -575,6 +577,8 @@ def teams_of(case: Block) -> list[list[int]]:
         if not seats:
             raise case.bad("teams", f'"{text}" are no seats', 'write teams = ["AB", "CD"]')
         teams.append(seats)
+    if sorted(seat for team in teams for seat in team) != list(range(sum(len(team) for team in teams))):
+        raise case.bad("teams", f"{case.values['teams']} do not name every seat once", 'write teams = ["AB", "CD"]')
     return teams
 
 

@@ -67,7 +67,8 @@ def chosen_piles(cards: CardSet, format: Format, names: Any) -> list[list[Kind]]
     arenas = len(format.meetings)
     if arenas == 1 and isinstance(names, list) and all(isinstance(name, str) for name in names):
         names = [names]
-    if not isinstance(names, list) or len(names) != arenas or not all(isinstance(one, list) for one in names):
+    listed = isinstance(names, list) and all(isinstance(one, list) for one in names)
+    if not listed or len(names) != arenas or not all(isinstance(name, str) for one in names for name in one):
         raise BadSetup(f'piles must be "random" or, for each of {arenas} arenas, a list of sixteen card names')
     chosen = [_piles_of_arena(cards, one) for one in names]
     seen: list[Kind] = []

@@ -1,0 +1,188 @@
+"""The case tool tells what is wrong with a case of Titans of Eden."""
+
+from pathlib import Path
+
+import pytest
+from case_help import faults_of, run_text
+
+REVEAL = 'at = "reveal 2"\n'
+STEP = 'at = "awaken 1"\nA = { play = ["Monk@1"] }\n[[case.step]]\n'
+POSITIONS = [
+    ('B = { play = ["Monk@1{Harmless:b}"] }', 'there is no seat "b"; did you mean "B"?'),
+    ('B = { play = ["Monk@1{Harmles:A}"] }', 'there is no subversion "Harmles"; did you mean "Harmless"?'),
+    ('B = { play = ["Monk@1 owner=C"] }', "C does not play in this arena"),
+    ('B = { play = ["Monk@1 ownr=A"] }', '"ownr=A" says nothing; did you mean "owner"?'),
+    ('B = { play = ["Monk@7"] }', "the ages are 1 to 3"),
+    ('B = { play = ["Munk@1"] }', 'there is no card "Munk"; did you mean "Monk"?'),
+    ('B = { play = "Monk" }', "B.play is 'Monk', and must be a list"),
+    ('B = { hand = "Monk" }', "B.hand is 'Monk', and must be a list of cards, or a number of them"),
+    ('B = { hand = ["Monk@1"] }', "is not in play: nothing can be said of it but its name"),
+    ('piles = { Akari = "1" }', "piles.Akari is '1', and must be a whole number"),
+    ("piles = 3", "piles is 3, and must be a table of numbers"),
+    ("B = { hand = 2.5 }", "B.hand is 2.5, and must be"),
+    ("B = { hand = -1 }", "B.hand is -1. To mend it: write a number from 0 to"),
+    ('B = { temples = "1" }', "B.temples is '1', and must be a whole number"),
+    ("B = { surge = 9 }", "B.surge is 9: that cannot happen in a match"),
+    ('B = { shielded = "always" }', 'B.shielded is "always", which means nothing; there are: age, turn'),
+    ("piles_2 = { Akari = 1 }", 'a case has no "piles_2"'),
+    ("setup = { advanced = true }", "setup means something only at set-up"),
+    ('C = { hand = ["Monk"] }', "nobody sits at C here"),
+    ('avatar = "Z"', 'avatar is "Z", which means nothing'),
+    ('mode = "duell"', 'there is no mode "duell"'),
+    ('rules = "T43"', "rules must be a list of texts"),
+    ('B = { book = ["Akari"] }', 'seat B has no "book"'),
+    ("piles = { Akari = 9 }", 'the pile of "Akari, Timeless Fighter" is larger than it is at first'),
+    ('B = { play = ["Monk@3"] }', "entered play in an age that has not come"),
+    ('B = { play = ["Monk tokens=1"] }', '"Monk" has no ability that gives it tokens'),
+    ("B = { temples = 0 }", "somebody has won already"),
+    ('chance = { nobody = ["Monk"] }', 'there is no luck of "nobody"'),
+    ("chance = 3", "chance is 3, and must be a list of names"),
+    ("impossible = 3", "impossible is 3, and must be a text"),
+    ('impossible = "why not"', "nothing in this position is impossible"),
+]
+STEPS = [
+    ("until = 2", "until is 2, and must be a text"),
+    ('until = "awakn 2"', 'there is no moment "awakn 2"; did you mean "awaken 1-3"?'),
+    ('until = "C"', "nobody sits at C; the seats are A, B"),
+    ("expect.A.power = 0", "power is 0, and must be a table of numbers"),
+    ('expect.A.power = { Monk = "1" }', "and must be a table of numbers"),
+    ("expect.piles_2 = { Akari = 1 }", 'one cannot expect "piles_2"; did you mean "piles"?'),
+    ("expect.piles = 3", "piles is 3, and must be a table of numbers"),
+    ('expect.A.hand = "Monk"', "hand is 'Monk', and must be a list of cards, or a number of them"),
+    ('expect.A.energy = "1"', "energy is '1', and must be a whole number"),
+    ('expect.A.shielded = "age"', "shielded is 'age', and must be true or false"),
+    ('expect.A.play = ["Monk{Harmless:b}"]', 'there is no seat "b"; did you mean "B"?'),
+    ('expect.avatar = "Z"', "avatar is 'Z', and must be one of: A, B, nobody"),
+    ('expect.reason = "tempels"', "a match never ends for the reason 'tempels'; did you mean \"temples\"?"),
+    ("expect.view = 3", "view is 3, and must say who sees whose cards"),
+    ("expect.view.A.B = 3", "view.A.B is 3"),
+    ('asked = "Z"', 'asked is "Z", and must be one of: A, B, nobody'),
+    ('A = "Akari"\nto = "awaken"\nrefused = "T999"', 'no rule is called "T999"'),
+    ('A = "Akari"\nto = "awaken"\nrefused = false', "refused is False, and must be true or the id of a rule"),
+    ('refused = "T43"', "nothing is said that could be refused"),
+    ("A = 2.5", "2.5 is no answer; write a name, a list of names or a number"),
+    ("offers = 3", "offers is 3, and must be a list of options"),
+    ('C = "yes"', "nobody sits at C"),
+    ('untill = "over"', 'did you mean "until"?'),
+    ('chance = ["Akari"]', "chance was to bring Akari, but nothing was thrown that could"),
+]
+
+
+@pytest.mark.parametrize(("wrong", "said"), POSITIONS)
+def test_what_is_wrong_with_a_position_is_told_with_its_title(tmp_path: Path, wrong: str, said: str) -> None:
+    result = run_text(tmp_path, "titans", REVEAL + wrong)
+    assert said in " ".join(result.faults)
+    assert (result.title, result.readable, "crash" in str(result.faults)) == ("The title", False, False)
+
+
+@pytest.mark.parametrize(("wrong", "said"), STEPS)
+def test_what_is_wrong_with_a_step_is_told(tmp_path: Path, wrong: str, said: str) -> None:
+    told = faults_of(tmp_path, "titans", STEP + wrong)
+    assert said in told
+    assert "crash" not in told
+
+
+def test_all_faults_of_a_position_are_told_at_once(tmp_path: Path) -> None:
+    result = run_text(tmp_path, "titans", REVEAL + 'A = { hand = -1, sruge = 1 }\nB = { temples = "1" }')
+    assert [fault.partition(": ")[2].partition(",")[0].partition(".")[0] for fault in result.faults] == [
+        "A", 'seat A has no "sruge"', "B",
+    ]  # fmt: skip
+
+
+def test_the_impossible_may_be_said_on_purpose(tmp_path: Path) -> None:
+    position = REVEAL + "A = { surge = 9 }\n" + 'impossible = "nine Surges, to see that nobody counts them"\n'
+    assert faults_of(tmp_path, "titans", position + "[[case.step]]\nexpect.A.surge = 9") == ""
+
+
+def test_a_steps_block_that_is_none_is_told(tmp_path: Path) -> None:
+    assert "the steps are no blocks" in faults_of(tmp_path, "titans", REVEAL + "step = 3")
+    assert "the steps are no blocks" in faults_of(tmp_path, "titans", REVEAL + '[case.step]\nuntil = "over"')
+
+
+def test_chance_can_be_forced(tmp_path: Path) -> None:
+    """A random discard takes the card that the case wants, whatever the seed."""
+    for seed in range(5):
+        for wanted in ("Akari", "Jace", "Zodiac"):
+            case = f"""
+at = "start of age 2"
+seed = {seed}
+chance = {{ B = ["{wanted}"] }}
+A = {{ play = ["Caiden@1"] }}
+B = {{ hand = ["Akari", "Jace", "Zodiac"] }}
+[[case.step]]
+until = "play 2"
+expect.B.discard = ["{wanted}"]
+"""
+            assert faults_of(tmp_path, "titans", case) == ""
+
+
+BATCHES = """
+at = "reveal 2"
+A = { play = ["Jace@2", "Aurora@2"] }
+B = { play = ["Wizard@2"] }
+[[case.step]]
+until = "next batch"
+expect.acted = ["Subvert"]
+expect.B.play = ["Wizard{Harmless:A}"]
+[[case.step]]
+until = "next batch"
+expect.acted = ["Subvert", "Haunt"]
+[[case.step]]
+until = "awaken 2"
+"""
+
+
+def test_one_can_look_between_two_batches(tmp_path: Path) -> None:
+    assert faults_of(tmp_path, "titans", BATCHES) == ""
+
+
+DECLARED = """
+at = "reveal 2"
+avatar = "A"
+A = { play = ["Jace@2"] }
+B = { play = ["Wizard@2", "Jace@2", "Monk@1"] }
+[[case.step]]
+A = "Monk"
+to = "subvert-harmless"
+expect.view.B.B.play = ["Wizard", "Jace", "Monk@1{} declared=Harmless"]
+expect.view.public.A.play = ["Jace@2 undeclared"]
+[[case.step]]
+expect.view.B.B.play = 3
+"""
+
+
+def test_what_a_seat_sees_of_cards_in_play(tmp_path: Path) -> None:
+    """With what was declared for them, and is still to come."""
+    assert faults_of(tmp_path, "titans", DECLARED) == ""
+    told = faults_of(tmp_path, "titans", DECLARED.replace("declared=Harmless", "undeclared"))
+    assert "B sees B.play is" in told
+
+
+def test_what_happened_within_one_answer_comes_in_an_order(tmp_path: Path) -> None:
+    case = """
+at = "awaken 1"
+A = { play = ["Monk@1"] }
+[[case.step]]
+A = "Akari"
+to = "awaken"
+[[case.step]]
+until = "start of age 2"
+"""
+    first = case.replace('to = "awaken"\n', 'to = "awaken"\nhappened = ["Akari"]\n')
+    assert faults_of(tmp_path, "titans", first) == ""
+    twice = first.replace('["Akari"]', '["Akari", "Akari"]')
+    assert '"Akari" has not happened, or not in this order' in faults_of(tmp_path, "titans", twice)
+
+
+def test_cards_in_a_view_go_by_any_capitals(tmp_path: Path) -> None:
+    case = 'at = "play 1"\nA = { hand = ["Akari", "Monk"] }\n[[case.step]]\nexpect.view.A.A.hand = ["monk", "aKaRi"]\n'
+    assert faults_of(tmp_path, "titans", case + 'expect.view.B.A.hand = ["? x2"]') == ""
+
+
+def test_verbose_tells_refusals_with_reasons_and_options(tmp_path: Path) -> None:
+    result = run_text(tmp_path, "titans", STEP + 'A = "Draco"\nto = "awaken"\nrefused = "T43"')
+    assert result.passed
+    assert len(result.story) == 1
+    assert "A awaken: 'Draco' is refused: " in result.story[0]
+    assert "(T43) Offered are: " in result.story[0]
+    assert result.story[0].endswith("; pass")
