@@ -211,7 +211,7 @@ def test_the_name_of_a_game_means_its_own_cases() -> None:
 
 
 def test_the_games_own_cases_hold() -> None:
-    result = theomachy("case", "run", CASES / "flow.toml")
+    result = theomachy("case", "run", CASES / "rules" / "a-turn.toml")
     assert result.exit_code == 0, result.output
 
 

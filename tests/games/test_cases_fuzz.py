@@ -14,14 +14,16 @@ from theomachy.kernel.sets import Block
 
 MUTATIONS = 400  # for each game
 WRONG: list[Any] = [
-    -1, 0, 9, 2.5, 10**9, True, "", " ", "Z", "b", "A", "nobody", "Nonsense", "x99", "A A A", "use ", "?", "{}", "a=b", "1",
-    [], {}, [1, 2], [[]], [{}], ["Nonsense"], [""], [None], {"A": 1}, {"A": {}}, {"Z": {"hand": 1}}, {"": ""}, {"hand": -1},
-    "Monk@1{Harmless:b}", "Elder Stag owner=F", "G2(99)", "Coin x0", "Coin on Coin", "next ", "next batch", "T43", "BR999",
+    -1, 0, 9, 2.5, 10**9, True, "", " ", "Z", "b", "A", "nobody", "Nonsense", "x99", "A A A", "use ", "?", "{}", "a=b",
+    "1", [], {}, [1, 2], [[]], [{}], ["Nonsense"], [""], [None], {"A": 1}, {"A": {}}, {"Z": {"hand": 1}}, {"": ""},
+    {"hand": -1}, "Monk@1{Harmless:b}", "Elder Stag owner=F", "G2(99)", "Coin x0", "Coin on Coin", "next ", "next batch",
+    "T43", "BR999",
 ]  # fmt: skip
 KEYS = [
     "until", "asked", "to", "offers", "offers_with", "offers_without", "refused", "concedes", "expect", "note", "chance",
-    "happened", "play", "row", "hand", "deck", "piles", "piles_2", "pool", "life", "setup", "at", "mode", "type", "teams",
-    "active", "avatar", "view", "power", "limbo", "A", "B", "F", "Z", "turn", "impossible", "fails", "step", "rules", "id",
+    "happened", "play", "row", "hand", "deck", "piles", "piles_2", "pool", "life", "setup", "at", "mode", "type",
+    "teams", "active", "avatar", "view", "power", "limbo", "A", "B", "F", "Z", "turn", "impossible", "fails", "step",
+    "rules", "id",
 ]  # fmt: skip
 
 
@@ -65,7 +67,8 @@ def crashes(game: str, seed: int, mutations: int) -> list[str]:
         file = files[shaker.throw(len(files))]
         case = file.cases[shaker.throw(len(file.cases))]
         values = mutated(case.values, shaker)
-        result = run_case(positions, find(game), Block(case.file, "case", values, case.first_line, case.lines), file.proxies)
+        wrong = Block(case.file, "case", values, case.first_line, case.lines)
+        result = run_case(positions, find(game), wrong, file.proxies)
         found += [f"{fault}\n{values}" for fault in result.faults if "crashes" in fault]
     return found
 

@@ -90,7 +90,8 @@ def test_prevention_left_and_not_attacking_can_be_said(tmp_path: Path) -> None:
     assert "has no Elder Stag not attacking" in faults_of(
         tmp_path, "bazaar", BATTLE.replace('has = ["Hired Blade', 'has = ["Elder Stag')
     )
-    assert "B.prevent is 2, expected 1" in faults_of(tmp_path, "bazaar", BATTLE.replace("B.prevent = 2", "B.prevent = 1"))
+    wrong = BATTLE.replace("B.prevent = 2", "B.prevent = 1")
+    assert "B.prevent is 2, expected 1" in faults_of(tmp_path, "bazaar", wrong)
 
 
 NOT_ASKED = """
