@@ -1,7 +1,7 @@
 # interpreted: it compares
 """Looking at a table: whether it is as a case expects, and what seats see of it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Generic, TypeVar
 
 from theomachy.cases.describing import Description, all_fit, one_by_one
@@ -25,10 +25,13 @@ class Unknown(Exception):
 class Looking(Generic[T]):
     """What lies where on a game's table, and whether it is as a case expects."""
 
+    spec: Callable[[Any, Any], Description[Any]]  # reads a description of a thing: its text, and the cards in use
+    keys: dict[str, Key] = {}  # of a position, beside the common ones; what has a field can be expected, too
     seat_keys: dict[str, Key] = {}  # of a seat in a position; what has a field can be expected, too
     seat_fields: dict[str, str] = {}  # what else can be expected of a seat, and the field that holds it
     bare = False  # whether one card may stand without the brackets of a list
     play_key = "play"  # what the cards in play are called
+    play_field = "in_play"  # and where a player has them
     in_order: Sequence[str] = ()  # zones whose order is compared
     seat_values: Sequence[str] = ()  # expected values of the table that are seats
 
@@ -45,7 +48,7 @@ class Looking(Generic[T]):
 
     def describe(self, table: Any, text: Any) -> Description[Any]:
         """A thing as it is described; a name that means nothing raises `BadName`."""
-        raise NotImplementedError
+        return type(self).spec(text, table.set)
 
     def reasons(self) -> list[str]:
         """Why a match may end."""
@@ -62,25 +65,24 @@ class Looking(Generic[T]):
 
     def zones(self, table: Any, part: Any) -> dict[str, list[Card[Any]]]:
         """The zones of a seat whose cards can be expected by name or number."""
-        zones = {name: getattr(part, key.field) for name, key in self.seat_keys.items() if is_zone(key)}
-        return {name: zone.cards() if isinstance(zone, Deck) else zone for name, zone in zones.items()}
+        return zones_of(part, self.seat_keys)
 
     def in_play(self, table: Any, part: Any) -> list[Any]:
         """What a seat has in play."""
-        return []
+        return list(getattr(part, self.play_field))
 
     def values(self, table: Any, part: Any) -> dict[str, Any]:
         """The plain values of a seat that can be expected."""
-        plain = {name: key.field for name, key in self.seat_keys.items() if key.field and not is_zone(key)}
-        return {name: getattr(part, field) for name, field in {**plain, **self.seat_fields}.items()}
+        others = {name: getattr(part, field) for name, field in self.seat_fields.items()}
+        return {**values_of(part, self.seat_keys), **others}
 
     def table_zones(self, table: Any) -> dict[str, list[Card[Any]]]:
-        """The zones of the table."""
-        return {}
+        """The zones of the table whose cards can be expected by name or number."""
+        return zones_of(table, self.keys)
 
     def table_values(self, match: Match) -> dict[str, Any]:
-        """The plain values of the table."""
-        return {}
+        """The plain values of the table that can be expected."""
+        return values_of(match.table, self.keys)
 
     def as_named(self, table: Any, thing: Any) -> str:
         """Something in play as a case would write it."""
@@ -290,8 +292,15 @@ class Looking(Generic[T]):
         return name if name in (UNKNOWN, "") else str(self.describe(table, name).kind.name)
 
 
-def is_zone(key: Key) -> bool:
-    return isinstance(key, Cards) and bool(key.field)
+def zones_of(holder: Any, keys: Mapping[str, Key]) -> dict[str, list[Card[Any]]]:
+    """The zones that keys stand for, each with its cards."""
+    zones = {name: getattr(holder, key.field) for name, key in keys.items() if key.field and isinstance(key, Cards)}
+    return {name: zone.cards() if isinstance(zone, Deck) else zone for name, zone in zones.items()}
+
+
+def values_of(holder: Any, keys: Mapping[str, Key]) -> dict[str, Any]:
+    """The plain values that keys stand for."""
+    return {name: getattr(holder, key.field) for name, key in keys.items() if key.field and not isinstance(key, Cards)}
 
 
 def winners_called(wanted: Any, present: dict[str, Any]) -> Any:

@@ -1,7 +1,7 @@
 # interpreted: it only serves cases
 """Forced chance: a case says how throws come out."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from theomachy.kernel.questions import Chance, Fate
@@ -14,13 +14,13 @@ class ForcedChance(Fate):
     that can come out so.
     """
 
-    def __init__(self, stream_of: Callable[[int], str], fits: Callable[[Any, str], bool]) -> None:
-        self.stream_of = stream_of
+    def __init__(self, streams: Sequence[str], fits: Callable[[Any, str], bool]) -> None:
+        self.streams = streams
         self.fits = fits
         self.wanted: list[tuple[str, str]] = []
 
     def copy(self) -> "ForcedChance":
-        twin = ForcedChance(self.stream_of, self.fits)
+        twin = ForcedChance(self.streams, self.fits)
         twin.wanted = self.wanted[:]
         return twin
 
@@ -31,7 +31,7 @@ class ForcedChance(Fate):
                 self.wanted.append((str(stream), str(name)))
 
     def decide(self, chance: Chance) -> int:
-        stream = self.stream_of(chance.luck)
+        stream = self.streams[chance.luck]
         for number, (whose, name) in enumerate(self.wanted):
             if whose not in ("", stream):
                 continue

@@ -37,7 +37,8 @@ class Positions(Looking[T]):
     """A game's half of the case format. A game declares its keys, and says what lies where on its table."""
 
     also_called: dict[str, str] = {}  # other words for moments, as the rules have them, in small letters
-    keys: dict[str, Key] = {}  # of a position, beside the common ones
+    moment_names: Sequence[str] = ()  # the names that `until` and `at` know, without numbers
+    streams: Sequence[str] = (SET_UP, *SEATS[:6])  # whose luck each stream of chance is: `chance = { A = [...] }`
     set_up_keys: Sequence[str] = ()  # which of `keys` mean something at the set-up, too
     plain_answers: Sequence[str] = ("yes",)  # options that are no cards
 
@@ -49,7 +50,7 @@ class Positions(Looking[T]):
 
     def moments(self) -> list[str]:
         """The names that `until` knows, without numbers of ages."""
-        raise NotImplementedError
+        return [*dict.fromkeys(self.moment_names), "over"]
 
     def is_moment(self, wanted: str) -> bool:
         """Whether there is such a moment, with its number or without."""
@@ -172,7 +173,9 @@ class Positions(Looking[T]):
 
     def faces(self, proxies: list[Block]) -> list[Face]:
         """What is printed on the game's own cards and on the proxies of a case file."""
-        return self.game.faces(Setup())
+        game: Any = self.game
+        faces: list[Face] = game.faces_of(self.card_set(proxies))
+        return faces
 
     def at(self, case: Block, otherwise: str = "") -> tuple[str, int]:
         """The moment at which a case begins, and its number, if it has one (0)."""
@@ -267,8 +270,8 @@ class Positions(Looking[T]):
         if not all(isinstance(one, list) and all(isinstance(name, str) for name in one) for one in groups):
             return f"chance is {chance!r}, and must be a list of names, or one for each stream"
         for stream in chance if isinstance(chance, dict) else []:
-            if stream not in self.streams():
-                return f'there is no luck of "{stream}"; {did_you_mean(stream, self.streams())}'
+            if stream not in self.streams:
+                return f'there is no luck of "{stream}"; {did_you_mean(stream, list(dict.fromkeys(self.streams)))}'
         return ""
 
     def keys_of_seat(self, case: Block, seat: str) -> Mapping[str, Key]:
@@ -292,17 +295,10 @@ class Positions(Looking[T]):
 
     # ------------------------------------------------------------------ chance
 
-    def streams(self) -> list[str]:
-        """Whose luck each stream of chance is, in their order: `chance = { A = [...] }`."""
-        return [SET_UP, *SEATS[:6]]
-
-    def stream(self, luck: int) -> str:
-        return self.streams()[luck]
-
     def forced(self, match: Match) -> ForcedChance:
         """The fate of a match, in which a case may have a say."""
         if not isinstance(match.fate, ForcedChance):
-            match.fate = ForcedChance(self.stream, lambda option, name: self.is_outcome(match.table, option, name))
+            match.fate = ForcedChance(self.streams, lambda option, name: self.is_outcome(match.table, option, name))
         return match.fate
 
     def is_outcome(self, table: Any, option: Any, name: str) -> bool:

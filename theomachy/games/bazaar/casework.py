@@ -51,7 +51,6 @@ from theomachy.games.bazaar.table import (
     Waiting,
 )
 from theomachy.kernel.cards import Card
-from theomachy.kernel.faces import Face
 from theomachy.kernel.game import Setup
 from theomachy.kernel.match import Asking, Match
 from theomachy.kernel.names import BadName, did_you_mean
@@ -74,7 +73,11 @@ FILLER = "Thornback Tortoise"
 
 
 class BazaarPositions(Positions[BazaarTable]):
+    spec = Spec
+    moment_names = [*MOMENTS.values(), *PAUSES]
+    streams = (SET_UP, "market", *SEATS)
     bare = True
+    play_field = "assets"
     keys = {
         "players": Number(2, 6, hard=6),
         "active": Word(SEATS),
@@ -101,12 +104,6 @@ class BazaarPositions(Positions[BazaarTable]):
     plain_answers = ("yes", "draw", *SEATS)
     in_order = ("discard",)
     seat_values = ("active", "priority")
-
-    def moments(self) -> list[str]:
-        return list(dict.fromkeys([*MOMENTS.values(), *PAUSES, "over"]))
-
-    def streams(self) -> list[str]:
-        return [SET_UP, "market", *SEATS]
 
     def seat_count(self, case: Block) -> int:
         """As many as are said, or as have a table."""
@@ -140,9 +137,6 @@ class BazaarPositions(Positions[BazaarTable]):
         own = GAME.card_set(Setup()).kinds
         names = {kind.name: "the game's own set" for kind in own}
         return CardSet(own + read_kinds(proxies, names, {kind.code: kind.name for kind in own}))
-
-    def faces(self, proxies: list[Block]) -> list[Face]:
-        return GAME.faces_of(self.card_set(proxies))
 
     def lay_out_match(self, case: Block, proxies: list[Block]) -> Match:
         cards = self.card_set(proxies)
@@ -189,7 +183,7 @@ class BazaarPositions(Positions[BazaarTable]):
         placed: list[tuple[Spec, Asset]] = []
         for player in table.players:
             for one in self.described(table, values.get(SEATS[player.seat], {}).get("play", []), "play"):
-                spec = self.describe(table, one.text)
+                spec = Spec(one.text, table.set)
                 if spec.seat not in (None, player.seat) or "targeted" in spec.said:
                     raise BadName(f'"{spec.text}" is with {SEATS[player.seat]}, and nothing is in limbo yet')
                 placed.append((spec, self.put_into_play(table, player, spec)))
@@ -247,9 +241,6 @@ class BazaarPositions(Positions[BazaarTable]):
             hosts[0].steady = steady
 
     # ------------------------------------------------------------------ options
-
-    def describe(self, table: BazaarTable, text: Any) -> Spec:
-        return Spec(text, table.set)
 
     def fits_thing(self, match: Match, asking: Asking, option: Any, name: str) -> bool:
         table, question = self.table_of(match), asking.question
@@ -310,21 +301,17 @@ class BazaarPositions(Positions[BazaarTable]):
 
     # ------------------------------------------------------------------ looking
 
-    def in_play(self, table: BazaarTable, part: Player) -> list[Asset]:
-        return part.assets
-
     def as_named(self, table: BazaarTable, thing: Asset) -> str:
         return asset_as_named(table, thing)
 
     def table_zones(self, table: BazaarTable) -> dict[str, list[Card[Any]]]:
         market = [card for card in table.market if card is not None]
-        return {"market": market, "banished": table.banished, "market_deck": table.market_deck.cards()}
+        return {**super().table_zones(table), "market": market, "banished": table.banished}
 
     def table_values(self, match: Match) -> dict[str, Any]:
         table = self.table_of(match)
         return {
-            "pool": table.pool,
-            "turn": table.turn,
+            **super().table_values(match),
             "active": SEATS[table.active],
             "phase": GAME.moment(table),
             "priority": SEATS[table.line.holder],

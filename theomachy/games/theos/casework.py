@@ -66,7 +66,6 @@ from theomachy.games.theos.table import (
 )
 from theomachy.games.theos.view import active_gods
 from theomachy.kernel.cards import Card, Deck
-from theomachy.kernel.faces import Face
 from theomachy.kernel.game import Setup
 from theomachy.kernel.match import Asking, Match
 from theomachy.kernel.names import BadName
@@ -80,26 +79,26 @@ LAST_TURN = 8
 
 
 class TheosPositions(Positions[TheosTable]):
+    spec = Spec
+    moment_names = list(MOMENTS.values())
+    streams = (SET_UP, "draft", "Rival")
     also_called = {"start phase": "round", "end phase": "end of round"}
     bare = True
     keys = {
         "type": Text(), "teams": Names(), "active": Key(), "pairs": Key(), "setup": Table(), **DRAFT_KEYS,
-        "round": Number(1, 99),
-        "turn": Number(1, LAST_TURN, hard=LAST_TURN),
-        "die": Number(1, FIRST_DIE),
-        "supply": Number(0, SUPPLY),
+        "round": Number(1, 99, field="round", otherwise=1),
+        "turn": Number(1, LAST_TURN, hard=LAST_TURN, field="turn"),
+        "die": Number(1, FIRST_DIE, field="die"),
+        "supply": Number(0, SUPPLY, field="supply"),
         "blanks": Number(0, BLANKS, hard=BLANKS),
         "cleanup": Key(["cleanup", "moving"]),
     }
     seat_keys = {
         "row": Things(True), "plays": Text(), "hand": Cards(True), "deck": Cards(True), "realm": Key(),
     }
-    play_key = "row"
+    play_key = play_field = "row"
     in_order = ("row", "offerings", "powers", "resolving")
     seat_values = ("active_player",)
-
-    def moments(self) -> list[str]:
-        return [*MOMENTS.values(), "over"]
 
     def may_begin_at(self, at: str) -> bool:
         return super().may_begin_at(at) and not at.startswith("resolving")
@@ -118,9 +117,6 @@ class TheosPositions(Positions[TheosTable]):
         """Answers are not looked for beyond a Turn, the End Phase, or all that comes before the first round."""
         table = self.table_of(match)
         return table.round * 100 + (LAST_TURN if table.step in (CLEANUP, MOVING) else table.turn)
-
-    def streams(self) -> list[str]:
-        return [SET_UP, "draft", "Rival"]
 
     def is_outcome(self, table: TheosTable, option: Any, name: str) -> bool:
         """A god by its name, a deck by its number."""
@@ -169,9 +165,6 @@ class TheosPositions(Positions[TheosTable]):
         for number, kind in enumerate(extra):
             kind.index = len(own.kinds) + number
         return CardSet(own.kinds + extra, own.decks, own.rosters)
-
-    def faces(self, proxies: list[Block]) -> list[Face]:
-        return GAME.faces_of(self.card_set(proxies))
 
     def lay_out_match(self, case: Block, proxies: list[Block]) -> Match:
         cards = self.card_set(proxies)
@@ -284,8 +277,8 @@ class TheosPositions(Positions[TheosTable]):
 
     def lay_out_numbers(self, table: TheosTable, values: dict[str, Any], moment: str, number: int) -> None:
         table.step = STEP_OF[moment]
-        table.round = values.get("round", 1)
-        table.turn = values.get("turn", 1 if table.step not in WITH_ROUND else LAST_TURN)
+        table.turn = 1 if table.step not in WITH_ROUND else LAST_TURN
+        self.lay_out_fields(table, table, values, self.keys)
         if number and table.step in WITH_TURN:
             table.turn = number
         elif number:
@@ -338,9 +331,6 @@ class TheosPositions(Positions[TheosTable]):
         return [table.new_card(kind) for kind in spare[:listed]]
 
     # ------------------------------------------------------------------ options
-
-    def describe(self, table: TheosTable, text: Any) -> Spec:
-        return Spec(text, table.set)
 
     def name_of(self, kind: Any) -> str:
         return str(kind.code)
@@ -400,9 +390,6 @@ class TheosPositions(Positions[TheosTable]):
             hand, deck = hand + table.rival_stack.cards(), table.rival_deck.cards()
         return {"hand": hand, "deck": deck, "pack": pack, "roster": part.rest}
 
-    def in_play(self, table: TheosTable, part: Player) -> list[CardInPlay]:
-        return part.row
-
     def as_named(self, table: TheosTable, thing: CardInPlay) -> str:
         return as_named(thing)
 
@@ -437,15 +424,13 @@ class TheosPositions(Positions[TheosTable]):
         table = self.table_of(match)
         realms = [[player for player in table.players if player.realm == realm] for realm in range(table.realms())]
         teams = [[table.players[seat].realm for seat in team] for team in table.teams]
+        cleaning = table.step in (CLEANUP, MOVING)
         return {
-            "supply": table.supply,
+            **super().table_values(match),
             "blanks": len(table.blanks),
-            "die": table.die,
-            "round": table.round,
-            "turn": table.turn,
             "order": [table.cards[card].kind.code for card in table.resolved_this_turn],
             "active_player": "nobody" if table.active_player < 0 else SEATS[table.active_player],
-            "cleanup": [SEATS[seat] for seat in still_to_clean_up(table)],
+            "cleanup": [SEATS[seat] for seat in (table.order if cleaning else cleanup_order(table))],
             "realm_sizes": sorted([len(realm) for realm in realms], reverse=True),
             "teammates_apart": all(len(set(realms)) == len(realms) for realms in teams),
         }
@@ -517,10 +502,6 @@ def without_sign(name: str) -> tuple[str, str]:
     """`D14 T1`: the card, and which of its triggers."""
     card, _, sign = name.rpartition(" ")
     return (card, sign) if card and sign in SIGNS else (name, "")
-
-
-def still_to_clean_up(table: TheosTable) -> list[int]:
-    return table.order if table.step in (CLEANUP, MOVING) else cleanup_order(table)
 
 
 def number_named(table: TheosTable, why: str, option: int) -> str:

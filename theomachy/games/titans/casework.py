@@ -21,7 +21,6 @@ from theomachy.games.titans.setting_up import PILE_SIZE, SHARED_PILES, new_pile,
 from theomachy.games.titans.table import Arena, Attached, CardInPlay, Pile, Side, TitansTable
 from theomachy.games.titans.view import subversions_left
 from theomachy.kernel.cards import Card
-from theomachy.kernel.faces import Face
 from theomachy.kernel.game import Setup
 from theomachy.kernel.match import Match
 from theomachy.kernel.names import BadName
@@ -48,15 +47,15 @@ AFTER_THE_AGES = ["battle", "end of turn", "shuffle"]
 
 
 class TitansPositions(Positions[TitansTable]):
+    spec = Spec
+    moment_names = [f"{name} 1-3" if step in WITH_AGE else name for step, name in MOMENTS.items()]
     also_called = {"batch": "reveal"}
-    keys = {"mode": Text(), "avatar": Word(SEATS), "turn": Number(1, 100), **OF_ARENAS}
+    streams = (SET_UP, *[seat for seat in SEATS for _ in range(2)])  # each seat's deck, and its random discards
+    keys = {"mode": Text(), "avatar": Word(SEATS), "turn": Number(1, 100, field="turn", otherwise=1), **OF_ARENAS}
     seat_keys = OF_PLAYERS
     set_up_keys = ("mode",)
     plain_answers = ("yes", "top of deck", "Discard", "Discard: Deck", "Flash", "Flash: Foresee", "Flash: Optional")
     seat_values = ("avatar",)
-
-    def moments(self) -> list[str]:
-        return [*[f"{name} 1-3" if step in WITH_AGE else name for step, name in MOMENTS.items()], "over"]
 
     def is_moment(self, wanted: str) -> bool:
         """A number is that of an age; what comes in every age needs one."""
@@ -68,10 +67,6 @@ class TitansPositions(Positions[TitansTable]):
     def moment_of_next(self, match: Match, wanted: str) -> str:
         """The next batch is one of this age."""
         return f"{wanted} {self.table_of(match).age}" if STEP_OF.get(wanted, -1) in WITH_AGE else wanted
-
-    def streams(self) -> list[str]:
-        """Set-up, then for each seat its deck and its random discards."""
-        return [SET_UP, *[seat for seat in SEATS for _ in range(2)]]
 
     # ------------------------------------------------------------------ what a case may say
 
@@ -117,9 +112,6 @@ class TitansPositions(Positions[TitansTable]):
         own = GAME.card_set(Setup()).kinds
         return CardSet(own + read_kinds(proxies, {kind.name: "the game's own set" for kind in own}))
 
-    def faces(self, proxies: list[Block]) -> list[Face]:
-        return GAME.faces_of(self.card_set(proxies))
-
     def lay_out_match(self, case: Block, proxies: list[Block]) -> Match:
         cards = self.card_set(proxies)
         format = read_format({"mode": case.values.get("mode", DUEL)})
@@ -143,7 +135,7 @@ class TitansPositions(Positions[TitansTable]):
         table = new_table(cards, format, open_hands=False)
         moment, age = self.at(case)
         table.step, table.age = STEP_OF[moment], 3 if moment in AFTER_THE_AGES else age
-        table.turn = case.values.get("turn", 1)
+        self.lay_out_fields(table, table, case.values, self.keys)
         table.avatar = format.team_of(SEATS.index(case.values.get("avatar", "A")))
         for arena in table.arenas:
             self.lay_out_piles(table, arena, case.values)
@@ -213,9 +205,6 @@ class TitansPositions(Positions[TitansTable]):
 
     # ------------------------------------------------------------------ options
 
-    def describe(self, table: TitansTable, text: Any) -> Spec:
-        return Spec(text, table.set)
-
     def is_fresh(self, match: Match, option: Any) -> bool:
         return not isinstance(option, CardInPlay) or not option.declared
 
@@ -229,9 +218,6 @@ class TitansPositions(Positions[TitansTable]):
 
     def zones(self, table: TitansTable, part: Side) -> dict[str, list[Card[Any]]]:
         return {**super().zones(table, part.player), "book": part.book}
-
-    def in_play(self, table: TitansTable, part: Side) -> list[CardInPlay]:
-        return part.in_play
 
     def as_named(self, table: TitansTable, thing: CardInPlay) -> str:
         return in_play_as_named(thing)
@@ -266,7 +252,6 @@ class TitansPositions(Positions[TitansTable]):
         return sides[0], key
 
     def compare_power(self, table: TitansTable, side: Side, seat: int, key: str, wanted: Any) -> list[str]:
-        faults: list[str] = []
         present: dict[str, Any] = {}
         for text in wanted if isinstance(wanted, dict) else []:
             found = [card.power() for card in side.in_play if Spec(text, table.set).fits(table, card)]
@@ -274,7 +259,7 @@ class TitansPositions(Positions[TitansTable]):
                 return [f"power of {text} is not known: it is not in play"]
             differing = [power for power in found if power != wanted[text]]
             present[text] = differing[0] if differing else found[0]
-        return faults + self.compare_counts("power", wanted, present)
+        return self.compare_counts("power", wanted, present)
 
     def other_expectations(self) -> list[str]:
         return ["piles", "subversions"]
@@ -295,11 +280,11 @@ class TitansPositions(Positions[TitansTable]):
         piles: list[Pile] = [pile for arena in table.arenas for pile in arena.piles]
         elemental = [pile.kind.name for pile in piles if pile.kind.name not in SHARED_PILES]
         return {
+            **super().table_values(match),
             "pile_count": len(elemental),
             "pile_kinds": len(set(elemental)),
             "acted": acted(match),
             "avatar": SEATS[table.format.teams[table.avatar][0]],
-            "turn": table.turn,
             "age": table.age,
         }
 
