@@ -258,6 +258,7 @@ class CaresWhoWatches(Crows):
 class KeepsTooLittle(Crows):
     def thaw(self, setup: Setup, frozen: Any) -> ToyTable:
         table = super().thaw(setup, frozen)
+        assert isinstance(table, ToyTable)
         table.leader = 0
         return table
 

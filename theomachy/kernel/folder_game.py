@@ -4,7 +4,6 @@ from typing import Any, Final, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
 
-from theomachy.kernel.cards import Card
 from theomachy.kernel.events import Event
 from theomachy.kernel.faces import Choice, ChoiceValue, ModeWords
 from theomachy.kernel.game import Game, Setup
@@ -62,17 +61,6 @@ class FolderGame(Game, Generic[S]):
         if not setup.sets:
             self._standard = self._read[key]
         return self._read[key]
-
-    def all_cards(self, table: Table) -> list[Card[Any]]:
-        """Every card of the match, wherever it lies."""
-        raise NotImplementedError
-
-    def census(self, table: Table) -> dict[str, int]:
-        count: dict[str, int] = {}
-        for card in self.all_cards(table):
-            name: str = card.kind.name
-            count[name] = count.get(name, 0) + 1
-        return count
 
     # ------------------------------------------------------------------ words
 

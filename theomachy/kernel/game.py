@@ -5,12 +5,14 @@ from typing import Any
 from mypy_extensions import mypyc_attr
 
 from theomachy.kernel.cards import Card, CardKind, Thing
+from theomachy.kernel.dumping import dump
 from theomachy.kernel.events import Event
 from theomachy.kernel.faces import Choice, Face, Keyword, ModeWords, face_by_name
+from theomachy.kernel.freezing import freeze, thaw
 from theomachy.kernel.names import SEATS
 from theomachy.kernel.questions import Question, Rule
 from theomachy.kernel.refusal import Refusal
-from theomachy.kernel.table import Table
+from theomachy.kernel.table import CardTable, Table
 
 FORESIGHT = 14  # decisions
 
@@ -182,7 +184,12 @@ class Game:
 
     def census(self, table: Table) -> dict[str, int]:
         """Every card of the match, counted by kind: what must be conserved once the set-up is over."""
-        raise NotImplementedError
+        count: dict[str, int] = {}
+        if isinstance(table, CardTable):
+            for card in table.all_cards():
+                name: str = card.kind.name
+                count[name] = count.get(name, 0) + 1
+        return count
 
     def set_up_is_over(self, table: Table) -> bool:
         """Whether all cards of the match are there: players may bring decks or books after the first questions."""
@@ -190,15 +197,17 @@ class Game:
 
     def dump(self, table: Table) -> str:
         """The whole table as text, secrets included: two tables are the same if their dumps are."""
-        raise NotImplementedError
+        return dump(table)
 
     def freeze(self, table: Table) -> Any:
-        """A table at a rest point as plain data, secrets included, to be kept; None where the game cannot."""
-        return None
+        """A table at a rest point as plain data, secrets included, to be kept."""
+        return freeze(table)
 
     def thaw(self, setup: Setup, frozen: Any) -> Table:
         """The table that was frozen. Law: `dump(thaw(setup, freeze(table))) == dump(table)`."""
-        raise NotImplementedError
+        table = self.table(setup)
+        thaw(table, frozen)
+        return table
 
 
 class BadSetup(Exception):

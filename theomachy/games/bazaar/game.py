@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from theomachy.games.bazaar import checks, dumping, faces, freezing, refusals, rules, value, view
+from theomachy.games.bazaar import checks, faces, refusals, rules, value, view
 from theomachy.games.bazaar.abilities.targets import aimers
 from theomachy.games.bazaar.abilities.verbs import YES
 from theomachy.games.bazaar.kinds import COLOURS, CardSet, Kind, read_set
@@ -245,20 +245,3 @@ class Bazaar(FolderGame[CardSet]):
 
     def glossary(self, setup: Setup) -> list[Keyword]:
         return faces.glossary(self.card_set(setup), self.words())
-
-    # ------------------------------------------------------------------ laws
-
-    def all_cards(self, table: Table) -> list[Card[Any]]:
-        assert isinstance(table, BazaarTable)
-        return dumping.all_cards(table)
-
-    def dump(self, table: Table) -> str:
-        assert isinstance(table, BazaarTable)
-        return dumping.dump(table)
-
-    def freeze(self, table: Table) -> Any:
-        assert isinstance(table, BazaarTable)
-        return None if table.step == SET_UP else freezing.freeze(table)
-
-    def thaw(self, setup: Setup, frozen: Any) -> Table:
-        return freezing.thaw(self.table(setup), frozen)

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from theomachy.games.theos import dumping, faces, freezing, refusals, rules, value, view
+from theomachy.games.theos import faces, refusals, rules, value, view
 from theomachy.games.theos.abilities.printed import GODS
 from theomachy.games.theos.abilities.verbs import YES, Use
 from theomachy.games.theos.formats import DRAFTED, PREBUILT, ROSTER, SEATS, modes
@@ -218,22 +218,6 @@ class Theos(FolderGame[CardSet]):
     def glossary(self, setup: Setup) -> list[Keyword]:
         return faces.glossary(self.card_set(setup), self.words())
 
-    # ------------------------------------------------------------------ laws
-
-    def all_cards(self, table: Table) -> list[Card[Any]]:
-        assert isinstance(table, TheosTable)
-        return dumping.all_cards(table)
-
-    def dump(self, table: Table) -> str:
-        assert isinstance(table, TheosTable)
-        return dumping.dump(table)
-
-    def freeze(self, table: Table) -> Any:
-        assert isinstance(table, TheosTable)
-        return freezing.freeze(table)
-
-    def thaw(self, setup: Setup, frozen: Any) -> TheosTable:
-        return freezing.thaw(self.table(setup), frozen)
 
 
 def state_word(card: CardInPlay) -> str:

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from theomachy.games.titans import dumping, faces, freezing, refusals, rules, spellbooks, value, view
+from theomachy.games.titans import faces, refusals, rules, spellbooks, value, view
 from theomachy.games.titans.abilities.energy import energy
 from theomachy.games.titans.abilities.playing import TOP_OF_DECK, YES
 from theomachy.games.titans.abilities.printed import Ability
@@ -249,21 +249,6 @@ class Titans(FolderGame[CardSet]):
 
     def set_up_is_over(self, table: Table) -> bool:
         return table.step not in (SET_UP, BOOKS)
-
-    def all_cards(self, table: Table) -> list[Card[Any]]:
-        assert isinstance(table, TitansTable)
-        return dumping.all_cards(table)
-
-    def dump(self, table: Table) -> str:
-        assert isinstance(table, TitansTable)
-        return dumping.dump(table)
-
-    def freeze(self, table: Table) -> Any:
-        assert isinstance(table, TitansTable)
-        return freezing.freeze(table)
-
-    def thaw(self, setup: Setup, frozen: Any) -> TitansTable:
-        return freezing.thaw(self.table(setup), frozen)
 
 
 def together(seats: list[int]) -> str:

@@ -1,16 +1,23 @@
 """What lies where on a table of Theos."""
 
+from typing import Any, ClassVar
+
+from theomachy.games.theos.abilities.printed import Ability
 from theomachy.games.theos.kinds import SUPPLY, CardSet, Kind, TheosCard, TheosDeck
 from theomachy.games.theos.table.card_in_play import CardInPlay, Frame, Waiting
 from theomachy.games.theos.table.draft import Draft
 from theomachy.games.theos.table.player import Player
 from theomachy.games.theos.table.steps import DRAFT, FIRST_DIE, LUCK_OF_RIVAL, OUT_OF_PLAY, RESOLVING_NOW, STREAMS
 from theomachy.kernel.cards import Card, Deck, Thing
+from theomachy.kernel.state import Part
 from theomachy.kernel.table import CardTable
 
 
 class Layout(CardTable[Kind]):
     """What lies where, how it is copied, and who belongs together."""
+
+    momentary: ClassVar[dict[str, Any]] = {"triggering": []}
+    parts: ClassVar[list[type[Part]]] = [Player, CardInPlay, Frame, Draft]
 
     def __init__(self, cards: CardSet, seats: int = 0) -> None:
         super().__init__(seats, STREAMS)
@@ -104,6 +111,32 @@ class Layout(CardTable[Kind]):
             return Waiting(self.twin_in_play(thing.card), thing.ability)
         assert isinstance(thing, CardInPlay)
         return self.twin_in_play(thing)
+
+    def kind_named(self, name: str) -> Kind:
+        return self.set.blank if name == self.set.blank.name else self.set.by_name[name]
+
+    def name_of(self, printed: Any) -> Any:
+        assert isinstance(printed, Ability)
+        return printed.text
+
+    def all_cards(self) -> list[TheosCard]:
+        cards = self.blanks[:]
+        for player in self.players:
+            cards.extend(player.hand + player.deck + player.rest)
+            cards.extend(in_play.card for in_play in player.row)
+            if player.laid is not None:
+                cards.append(player.laid)
+        cards.extend(in_play.card for in_play in self.unresolved)
+        resolving = self.resolving
+        if resolving is not None and resolving.state == RESOLVING_NOW:
+            cards.append(resolving.card)
+        cards.extend(self.rival_stack.cards() + self.rival_deck.cards())
+        draft = self.draft
+        if draft is not None:
+            cards.extend(draft.pool.cards() + draft.laid_out + draft.aside + draft.out)
+            for pack in draft.packs:
+                cards.extend(pack)
+        return cards
 
     # ------------------------------------------------------------------ who and what
 

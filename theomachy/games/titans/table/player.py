@@ -4,9 +4,10 @@ from theomachy.games.titans.formats import SURGES
 from theomachy.games.titans.kinds import TitanCard, TitanDeck
 from theomachy.games.titans.table.steps import luck_of_deck
 from theomachy.kernel.cards import Deck
+from theomachy.kernel.state import Part
 
 
-class Player:
+class Player(Part):
     """One person: hand, deck, discard pile, removed pile and Surge tokens (T2, T25)."""
 
     def __init__(self, seat: int, team: int = 0, hand_size: int = 6) -> None:

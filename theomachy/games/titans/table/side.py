@@ -5,12 +5,13 @@ from typing import TYPE_CHECKING
 from theomachy.games.titans.kinds import Kind, TitanCard
 from theomachy.games.titans.table.arena import Arena, TempleMat
 from theomachy.games.titans.table.player import Player
+from theomachy.kernel.state import Part
 
 if TYPE_CHECKING:
     from theomachy.games.titans.table.card_in_play import CardInPlay
 
 
-class Laid:
+class Laid(Part):
     """A card laid face-down: in no zone yet (T3). It comes from its giver's hand or deck, into any arena."""
 
     def __init__(self, card: TitanCard, giver: int, from_hand: bool, known_to: int) -> None:
@@ -20,7 +21,7 @@ class Laid:
         self.known_to = known_to
 
 
-class Side:
+class Side(Part):
     """A player's side of an arena: what they have in play there, and the shield over it."""
 
     __deletable__ = ["foe"]
