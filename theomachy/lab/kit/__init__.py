@@ -14,6 +14,7 @@ from theomachy.agents.pool import Pool
 from theomachy.kernel.game import Game, Setup
 from theomachy.lab.kit.laws import CRASH, LAWS, Breach, under
 from theomachy.lab.kit.playing import play_under_the_laws
+from theomachy.lab.kit.state import Proofs
 from theomachy.lab.kit.trial import Trial
 
 RARELY = 100  # without every answer, the laws are looked at once in so many answers
@@ -63,12 +64,15 @@ def run_kit(
     report = KitReport()
     began = time.perf_counter()
     often = 1 if every_answer else rarely
+    proofs = Proofs()
     for number in range(first, first + matches):
         setup = Setup(game.trial(mode), sets or {})
-        trial = Trial(game, setup, f"kit {seed} {number}", seed * 1_000_003 + number, often)
+        trial = Trial(game, setup, f"kit {seed} {number}", seed * 1_000_003 + number, often, proofs)
         try:
             with under(CRASH):
                 play_under_the_laws(trial)
+            if number == first + matches - 1:
+                proofs.conclude()
         except Breach as breach:
             report.broken.append(Broken(breach.law, breach.what, trial.record_text()))
         report.matches += 1

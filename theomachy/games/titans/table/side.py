@@ -1,6 +1,6 @@
 """A player's side of an arena."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from theomachy.games.titans.kinds import Kind, TitanCard
 from theomachy.games.titans.table.arena import Arena, TempleMat
@@ -24,6 +24,8 @@ class Laid(Part):
 class Side(Part):
     """A player's side of an arena: what they have in play there, and the shield over it."""
 
+    derived: ClassVar[tuple[str, ...]] = ("seat", "team")
+
     __deletable__ = ["foe"]
     foe: "Side"
 
@@ -44,6 +46,10 @@ class Side(Part):
         self.shielded_this_turn = False  # TA19
         self.lost_temple = False  # this turn, for Spite
         self.looked = False  # everybody was told, this age, that this side sees the opponent's hand (TA16)
+
+    def derive(self) -> None:
+        self.seat = self.player.seat
+        self.team = self.player.team
 
     def shielded(self) -> bool:
         """TR40: Protect is a shield on the player, not on the card."""
