@@ -23,7 +23,7 @@ LOOKS = 5  # tables of a match
 APART = 24  # answers between two of them
 
 
-def find(name: str) -> Game:
+def find(name: str) -> Game[Any]:
     return CROWS if name == "crows" else games.find(name)
 
 
@@ -32,8 +32,8 @@ def some_tables(name: str) -> list[tuple[Setup, Table]]:
     """Tables at rest points of random matches, of every way to play."""
     game = find(name)
     tables: list[tuple[Setup, Table]] = []
-    for mode in game.modes():
-        setup = Setup(game.trial(mode))
+    for mode in game.rules.modes():
+        setup = Setup(game.rules.trial(mode))
         match, shaker = Match.begin(game, setup, f"state of {mode}"), Shaker(len(mode))
         while match.asking is not None and len(match.answers) < APART * LOOKS:
             moves = match.asking.moves()
@@ -101,7 +101,7 @@ def test_whatever_forgets_an_attribute_is_found_out(name: str) -> None:
     assert not unseen, "\n".join(unseen)
 
 
-def found_out(game: Game, name: str, kind: str, attribute: str, way: str) -> bool:
+def found_out(game: Game[Any], name: str, kind: str, attribute: str, way: str) -> bool:
     for setup, table in some_tables(name)[::3]:
         saboteur = Forgetful(kind, attribute, table)
         hooks: dict[str, Any] = {way: getattr(saboteur, way)}

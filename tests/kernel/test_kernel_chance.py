@@ -83,7 +83,7 @@ def test_one_players_luck_does_not_move_anothers() -> None:
     """Whether or not seat 0 draws once more, seat 1 draws the same cards."""
     drawn: list[list[int]] = []
     for more in (0, 1):
-        table = CROWS.table(Setup())
+        table = CROWS.rules.table(Setup())
         dice = Dice("apart")
         for seat in [0] * more + [0, 1, 0, 1, 1]:
             rule = table.draw(seat)
@@ -92,7 +92,7 @@ def test_one_players_luck_does_not_move_anothers() -> None:
             options = table.decks[seat].segments[0].cards
             card = options[dice.throw(luck, table.rolls[luck], len(options))]
             table.rolls[luck] += 1
-            assert asked.luck == luck  # type: ignore[attr-defined]  # a Chance: decks yield nothing else
+            assert asked.luck == luck  # a Chance: decks yield nothing else
             with pytest.raises(StopIteration):
                 rule.send(card)
         drawn.append([card.id for card in table.hands[1]])

@@ -9,10 +9,12 @@ order of their own (`Order`) and draws one.
 from collections.abc import Generator
 from typing import Any, ClassVar
 
+from sketches import Sketch
+
 from theomachy.kernel.cards import Card, CardKind, Deck, Thing, in_order, one_of_each
 from theomachy.kernel.chance import Shaker
 from theomachy.kernel.events import Event
-from theomachy.kernel.game import BadSetup, Game, Setup
+from theomachy.kernel.game import BadSetup, Setup
 from theomachy.kernel.knowledge import HiddenPool
 from theomachy.kernel.questions import Amount, Asked, Chance, Choose, May, Order, Question, Rule, Several, Together
 from theomachy.kernel.refusal import Refusal
@@ -220,14 +222,9 @@ class ToyTable(CardTable[CardKind]):
         return [card.kind.name for card in in_order(known)] + ["?"] * (len(self.hands[owner]) - len(known))
 
 
-class Crows(Game):
+class Crows(Sketch):
+    name = "crows"
     table_class = ToyTable
-
-    def __init__(self) -> None:
-        # Not in the class: where the kernel is compiled, it looks for these in the game itself.
-        self.name = "crows"
-        self.title = "Crows"
-        self.rules_revision = 1
 
     def modes(self) -> list[str]:
         return ["pair", "three"]
@@ -250,8 +247,7 @@ class Crows(Game):
 
     # ------------------------------------------------------------------ the rules
 
-    def rule(self, table: Table) -> Rule:
-        assert isinstance(table, ToyTable)
+    def rule(self, table: ToyTable) -> Rule:
         return [self.deal, self.lay, self.omen, self.turn_up, self.feed, self.tidy][table.step](table)
 
     def deal(self, table: ToyTable) -> Rule:
@@ -327,13 +323,12 @@ class Crows(Game):
             winners = [seat for seat in range(table.seats) if table.points[seat] == best]
             table.outcome = self.outcome(winners, "no cards")
 
-    def moment(self, table: Table) -> str:
+    def moment(self, table: ToyTable) -> str:
         return "over" if table.outcome is not None else MOMENTS[table.step]
 
     # ------------------------------------------------------------------ what is seen
 
-    def view(self, table: Table, seat: int) -> dict[str, Any]:
-        assert isinstance(table, ToyTable)
+    def view(self, table: ToyTable, seat: int) -> dict[str, Any]:
         return {
             "leader": table.leader,
             "players": [self.player_seen(table, seat, owner) for owner in range(table.seats)],
@@ -354,12 +349,12 @@ class Crows(Game):
             "perches": [[perch.card.kind.name, perch.fed] for perch in table.perches[owner]],
         }
 
-    def option(self, table: Table, question: Question, option: Any) -> dict[str, Any]:
+    def option(self, table: ToyTable, question: Question, option: Any) -> dict[str, Any]:
         if isinstance(option, Perch):
             return {"label": f"{option.card.kind.name} fed {option.fed}"}
         return {"label": option.kind.name if isinstance(option, Card) else str(option)}
 
-    def prompt(self, table: Table, question: Question) -> str:
+    def prompt(self, table: ToyTable, question: Question) -> str:
         return f"{question.why}?"
 
     def pass_label(self, question: Question) -> str:
@@ -371,18 +366,17 @@ class Crows(Game):
     def rule_behind(self, question: Question) -> str:
         return f"C-{question.why}"
 
-    def why_not(self, table: Table, question: Question, wanted: str) -> Refusal:
+    def why_not(self, table: ToyTable, question: Question, wanted: str) -> Refusal:
         return Refusal("not-offered", {"card": wanted}, self.rule_behind(question))
 
     def refusal_text(self, refusal: Refusal) -> str:
         return str(refusal)
 
-    def outcome_text(self, table: Table) -> str:
+    def outcome_text(self, table: ToyTable) -> str:
         return "" if table.outcome is None else f"{table.outcome.winners} win: {table.outcome.reason}"
 
-    def value(self, table: Table, seat: int) -> float:
-        assert isinstance(table, ToyTable)
+    def value(self, table: ToyTable, seat: int) -> float:
         return table.points[seat] / (ENOUGH + 1)
 
 
-CROWS = Crows()
+CROWS = Crows().game()

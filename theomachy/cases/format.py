@@ -8,7 +8,6 @@ from typing import Any, TypeVar
 
 from theomachy.kernel.cards import Card, Deck, K
 from theomachy.kernel.faces import Face
-from theomachy.kernel.folder_game import FolderGame
 from theomachy.kernel.game import BadSetup, Game, Setup
 from theomachy.kernel.match import Asking, Match
 from theomachy.kernel.names import SEATS, BadName, did_you_mean
@@ -32,7 +31,7 @@ class Positions:
 
     also_called: dict[str, str] = {}  # other words for moments, as the rules have them, in small letters
 
-    def __init__(self, game: Game, guide: str) -> None:
+    def __init__(self, game: Game[Any], guide: str) -> None:
         self.game = game
         self.guide = guide  # the page that describes the game's half
 
@@ -59,7 +58,7 @@ class Positions:
 
     def questions(self) -> list[str]:
         """What the game's questions are called: each has a sentence of its own."""
-        return self.game.words().beginning_with("ask-") if isinstance(self.game, FolderGame) else []
+        return list(self.game.rules.questions)
 
     def chapter(self, match: Match) -> int:
         """A number that changes when a turn ends: answers are not looked for beyond it."""
@@ -88,7 +87,7 @@ class Positions:
 
     def faces(self, proxies: list[Block]) -> list[Face]:
         """What is printed on the game's own cards and on the proxies of a case file."""
-        return self.game.faces(Setup())
+        return self.game.printing.faces(Setup())
 
     def part_of_seat(self, case: Block, seat: str, allowed: list[str]) -> dict[str, Any]:
         """What the case says of a seat; nothing, if the seat is not mentioned."""
@@ -187,7 +186,7 @@ class Positions:
             if seat not in (*seats, "public"):
                 raise Unknown(f'"{seat}" is nobody who sees, or is seen; write public or one of: {", ".join(seats)}')
         for viewer, players in wanted.items():
-            seen = self.game.view(table, PUBLIC if viewer == "public" else SEATS.index(viewer))
+            seen = self.game.telling.view(table, PUBLIC if viewer == "public" else SEATS.index(viewer))
             for whose, zones in players.items():
                 for zone, names in zones.items():
                     present = self.zone_seen(table, seen, SEATS.index(whose), zone)

@@ -28,7 +28,7 @@ def default_picks(question: Question) -> list[int]:
 
 def play_to(match: Match, moment: str) -> bool:
     """Play a match that is paused by default answers, and pause it at that moment; False if it never comes."""
-    if match.game.moment(match.table) == moment:
+    if match.game.rules.moment(match.table) == moment:
         return True
     match.pause_at = moment
     match.run()
@@ -65,7 +65,7 @@ class Different(Exception):
 class CaseRun:
     """One case being run; with `forking`, every answer is followed by a fork, and the fork plays on."""
 
-    def __init__(self, positions: Positions, game: Game, case: Block, proxies: list[Block], forking: bool) -> None:
+    def __init__(self, positions: Positions, game: Game[Any], case: Block, proxies: list[Block], forking: bool) -> None:
         case.allow(["id", "title", "rules", "step", "fails", *positions.keys()])
         self.positions = positions
         self.game = game
@@ -158,7 +158,7 @@ class CaseRun:
         try:
             self.match.wish(SEATS.index(seat), CONCEDE)
         except Refused as refused:
-            raise Different(f"{seat} cannot concede: {self.game.refusal_text(refused.refusal)}") from None
+            raise Different(f"{seat} cannot concede: {self.game.telling.refusal_text(refused.refusal)}") from None
 
     # ------------------------------------------------------------------ running on
 
@@ -188,7 +188,7 @@ class CaseRun:
         wanted = self.positions.moment_meant(self.match, wanted)
         if self.match.outcome is not None and wanted == "over":
             return
-        if self.match.paused and self.game.moment(self.match.table) == wanted:
+        if self.match.paused and self.game.rules.moment(self.match.table) == wanted:
             return
         self.match.pause_at = wanted
         if self.match.paused:
@@ -476,7 +476,7 @@ class CaseRun:
             self.match = here
             if isinstance(rule, str) and refused.refusal.rule != rule_called(rule):
                 raise Different(f"{answer!r} is refused by {refused.refusal}, expected {rule}") from None
-            self.game.refusal_text(refused.refusal)  # there is a sentence for it
+            self.game.telling.refusal_text(refused.refusal)  # there is a sentence for it
             if self.game.dump(self.match.table) != before:
                 raise Different("a refused answer changed the table") from None
             return
@@ -493,7 +493,7 @@ class CaseRun:
             asked = self.match.asking
             name = "" if asked is None else self.name_of_what_it_is_about(asked, list(left))
             if asked is None or not name:  # about the others there is nothing to choose
-                raise Refused(self.game.why_not(here.table, asking.question, str(left.popitem()[1])))
+                raise Refused(self.game.telling.why_not(here.table, asking.question, str(left.popitem()[1])))
             choice = left.pop(name)
             self.try_answer(asked, choice)
             self.answer(asking.question.seat, choice, asked.question.why)
@@ -518,7 +518,7 @@ class CaseRun:
                 continue
             pick = -1 if name in NOTHING else self.pick(asking, name, picks)
             if pick < 0:
-                raise Refused(self.game.why_not(self.match.table, asking.question, name))
+                raise Refused(self.game.telling.why_not(self.match.table, asking.question, name))
             picks.append(pick)
         self.match.fork().answer(asking.question.seat, picks)
 
@@ -549,7 +549,9 @@ def rule_called(name: str) -> str:
     return name.rpartition(" ")[2]
 
 
-def run_case(positions: Positions, game: Game, case: Block, proxies: list[Block], forking: bool = False) -> CaseResult:
+def run_case(
+    positions: Positions, game: Game[Any], case: Block, proxies: list[Block], forking: bool = False
+) -> CaseResult:
     """Run one case; one that cannot be read is a failure of its own, and costs the others nothing."""
     try:
         return CaseRun(positions, game, case, proxies, forking).run()

@@ -86,7 +86,7 @@ def show(
 def list_words(game: GameName, set: Sets = None, as_json: Json = False) -> None:
     """List the words that cards have, such as abilities and keywords, and what they mean."""
     found = games.find(game)
-    words = found.glossary(Setup({}, sets_with(found, set or [])))
+    words = found.printing.glossary(Setup({}, sets_with(found, set or [])))
     if as_json:
         typer.echo(json.dumps([asdict(word) for word in words], indent=1, ensure_ascii=False))
         return
@@ -110,7 +110,7 @@ def check(
     for path in files:
         try:
             sets = sets_with(found, [path], replacing=path.resolve().is_relative_to(FOLDER / found.name))
-            found.faces(Setup({}, sets))  # whatever can be played can be printed
+            found.printing.faces(Setup({}, sets))  # whatever can be played can be printed
         except BadSet as fault:
             faults.append(fault)
         except KeyError as fault:

@@ -81,7 +81,7 @@ def path_of(path: Path) -> Path:
     raise Mistake(f"{path}: no such file or folder, and no game; the games are: {', '.join(games.names())}")
 
 
-def game_of(file: CaseFile) -> tuple[Game, Positions]:
+def game_of(file: CaseFile) -> tuple[Game[Any], Positions]:
     game = games.find(file.game)
     positions = positions_of(game)
     if positions is None:
@@ -94,7 +94,7 @@ def run_file(file: CaseFile, forks: bool) -> list[CaseResult]:
     return [run_twice(positions, game, case, file.proxies, forks) for case in file.cases]
 
 
-def run_twice(positions: Positions, game: Game, case: Block, proxies: list[Block], forks: bool) -> CaseResult:
+def run_twice(positions: Positions, game: Game[Any], case: Block, proxies: list[Block], forks: bool) -> CaseResult:
     """Plainly, and again with forks; what differs only with forks says so."""
     result = run_case(positions, game, case, proxies)
     if forks and result.passed:

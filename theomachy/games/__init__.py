@@ -4,6 +4,7 @@
 import difflib
 from importlib import import_module
 from pathlib import Path
+from typing import Any
 
 from theomachy.kernel.game import Game
 
@@ -19,7 +20,7 @@ def names() -> list[str]:
     return sorted(path.name for path in FOLDER.iterdir() if (path / "__init__.py").exists())
 
 
-def find(name: str) -> Game:
+def find(name: str) -> Game[Any]:
     """The game of that name."""
     if name not in names():
         close = difflib.get_close_matches(name, names(), n=1)

@@ -5,6 +5,7 @@ import re
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
+from typing import Any
 
 from theomachy.cases.format import Positions, case_files, read_cases
 from theomachy.kernel.game import Game
@@ -24,7 +25,7 @@ class CaseEntry:
         self.rules = case.texts("rules", [])
 
 
-def positions_of(game: Game) -> Positions | None:
+def positions_of(game: Game[Any]) -> Positions | None:
     """How the game's cases name things; None if it has none."""
     module = f"theomachy.games.{game.name}.casework"
     try:
@@ -37,7 +38,7 @@ def positions_of(game: Game) -> Positions | None:
     return found
 
 
-def cases_of(game: Game, folder: Path = FOLDER) -> dict[str, CaseEntry]:
+def cases_of(game: Game[Any], folder: Path = FOLDER) -> dict[str, CaseEntry]:
     """All cases of the game, by id, in the order of their numbers."""
     entries: dict[str, CaseEntry] = {}
     cases = folder / game.name / "cases"

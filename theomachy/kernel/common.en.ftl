@@ -2,6 +2,13 @@
 
 reason-resigned = { $player } has resigned.
 
+option-pass = Pass
+choice-seat = Seat { $seat }
+outcome-winners = { $count ->
+    [one] { $players } wins.
+   *[other] { $players } win.
+}
+
 refusal-not-asked = Somebody else is asked now.
 refusal-not-offered = { $card } is not one of your options.
 refusal-over = The match is over.

@@ -57,14 +57,14 @@ def _ids_in(pools: list[HiddenPool]) -> set[int]:
     return {card_id for pool in pools for ids in pool.values() for card_id in ids}
 
 
-def _step_after_step(game: Game, table: Table) -> Rule:
+def _step_after_step(game: Game[Any], table: Table) -> Rule:
     """The top loop of a playout, which needs no rest points.
 
     It does not know its match: a world that nobody looks at any more is then gone at once. As a method it kept its
     match and was kept by it, so that every world of a search waited for Python's sweep.
     """
     while table.outcome is None:
-        yield from game.rule(table)
+        yield from game.rules.rule(table)
 
 
 class Match:
@@ -75,7 +75,7 @@ class Match:
     only one answer; the record is the same either way.
     """
 
-    def __init__(self, game: Game, setup: Setup, seed: str, live: bool = True, skip_forced: bool = False) -> None:
+    def __init__(self, game: Game[Any], setup: Setup, seed: str, live: bool = True, skip_forced: bool = False) -> None:
         self.game = game
         self.setup = setup
         self.seed = seed
@@ -101,15 +101,15 @@ class Match:
         self._sides: list[list[int]] | None = None  # who plays with whom, once somebody asks
 
     @staticmethod
-    def begin(game: Game, setup: Setup, seed: str, live: bool = True, skip_forced: bool = False) -> "Match":
+    def begin(game: Game[Any], setup: Setup, seed: str, live: bool = True, skip_forced: bool = False) -> "Match":
         """Set up and run to the first question."""
         match = Match(game, setup, seed, live, skip_forced)
-        match.take_over(game.table(setup))
+        match.take_over(game.rules.table(setup))
         match.run()
         return match
 
     @staticmethod
-    def resume(game: Game, setup: Setup, seed: str, table: Table, answers: list[Answer], lock: int = 0) -> "Match":
+    def resume(game: Game[Any], setup: Setup, seed: str, table: Table, answers: list[Answer], lock: int = 0) -> "Match":
         """Go on from a table at a rest point: the answers before it are taken as given and not played again."""
         match = Match(game, setup, seed)
         match.answers = answers[:]
@@ -186,7 +186,7 @@ class Match:
             raise Refused(Refusal("not-asked", {}))
         if any(type(pick) is not int for pick in picks):
             raise Refused(Refusal("malformed"))
-        self._accept(asking, asking.check(picks, self.game.rule_behind(asking.question)))
+        self._accept(asking, asking.check(picks, self.game.telling.rule_behind(asking.question)))
 
     def said_together(self) -> list[Answer]:
         """While seats answer together: what was answered so far, and may still be revised."""
@@ -201,11 +201,11 @@ class Match:
         if wish == CONCEDE and 0 <= seat < self.table.seats:
             self._concede(seat)
             return
-        if not 0 <= seat < self.table.seats or wish not in self.game.wishes(self.table, seat):
+        if not 0 <= seat < self.table.seats or wish not in self.game.rules.wishes(self.table, seat):
             raise Refused(Refusal("not-offered", {"card": wish}))
-        self.game.grant(self.table, seat, wish)
+        self.game.rules.grant(self.table, seat, wish)
         if self.paused and self._rest is not None:
-            self.game.grant(self._rest, seat, wish)
+            self.game.rules.grant(self._rest, seat, wish)
         else:
             self._since.append(Wish(seat, wish))
         self.answers.append(Answer(seat, [], False, wish))
@@ -220,8 +220,8 @@ class Match:
         if rest is None or self.table.outcome is not None or not 0 <= seat < rest.seats:
             return False
         if self._sides is None:
-            self._sides = self.game.teams(self.setup)
-        return (len(self._sides) <= 2 and [seat] in self._sides) or self.game.may_concede(rest, seat)
+            self._sides = self.game.rules.teams(self.setup)
+        return (len(self._sides) <= 2 and [seat] in self._sides) or self.game.rules.may_concede(rest, seat)
 
     def _concede(self, seat: int) -> None:
         """The seat gives up. The present step begins anew without it, and what others said in it is said again."""
@@ -245,11 +245,11 @@ class Match:
 
     def _begin_without(self, seat: int, table: Table) -> None:
         """Begin the step of this table anew, for all but one who has just given up."""
-        if self.game.may_concede(table, seat):
-            self.game.concede(table, seat)
+        if self.game.rules.may_concede(table, seat):
+            self.game.rules.concede(table, seat)
         else:
             others = [other for other in range(table.seats) if other != seat]
-            table.outcome = Outcome(others, RESIGNED, {"player": self.game.seat_names(self.setup)[seat]})
+            table.outcome = Outcome(others, RESIGNED, {"player": self.game.rules.seat_names(self.setup)[seat]})
         self.table = table
         self._asking = None
         self._together = []
@@ -264,7 +264,7 @@ class Match:
         """What was answered since the rest point, question by question, until seats were asked together."""
         said: list[tuple[Question, Any]] = []
         table = self._rest_copy()
-        rule = self.game.rule(table)
+        rule = self.game.rules.rule(table)
         asked: Asked | None = None
         for value in self._since:
             if isinstance(asked, Together):
@@ -388,7 +388,7 @@ class Match:
             self._rest = self.table.copy(True) if self.keeps_rests else None
             self._rest_shared = False
             self._since = []
-            self._rule = self.game.rule(self.table)
+            self._rule = self.game.rules.rule(self.table)
         else:
             self._rule = _step_after_step(self.game, self.table)
 
@@ -407,7 +407,7 @@ class Match:
                 if table.outcome is not None:
                     self._finish()
                     return
-                if self.pause_at and self.game.moment(table) == self.pause_at:
+                if self.pause_at and self.game.rules.moment(table) == self.pause_at:
                     self.pause()
                     return
                 self._begin_step()
@@ -518,7 +518,7 @@ class Match:
     def _send_again(self, table: Table, rule: Rule, asked: Asked | None, value: Any) -> Asked | None:
         """Send a rule on a copy of the table what was sent before, in reply to what it asked; what it asks then."""
         if isinstance(value, Wish):
-            self.game.grant(table, value.seat, value.wish)
+            self.game.rules.grant(table, value.seat, value.wish)
             return asked
         if isinstance(asked, Chance):
             table.rolls[asked.luck] += 1
@@ -530,7 +530,7 @@ class Match:
         False if the rule would not have asked as it did: an imagined table that contradicts what happened.
         """
         self.table = table
-        rule = self.game.rule(table)
+        rule = self.game.rules.rule(table)
         self._rule = rule
         asked: Asked | None = None
         try:
@@ -707,9 +707,9 @@ class Match:
             "game": self.game.name,
             "seat": seat,
             "answers": self.answered,
-            "moment": self.game.moment(table),
+            "moment": self.game.rules.moment(table),
             "waiting": self.waiting_for(seat),
-            "table": self.game.view(table, seat),
+            "table": self.game.telling.view(table, seat),
             "question": None,
             "outcome": None if table.outcome is None else table.outcome.as_data(),
         }
@@ -729,25 +729,25 @@ class Match:
         data: dict[str, Any] = {
             "why": question.why,
             "form": FORMS[question.form],
-            "prompt": self.game.prompt(self.table, question),
-            "about": self.game.about(self.table, question),
+            "prompt": self.game.telling.prompt(self.table, question),
+            "about": self.game.telling.about(self.table, question),
             "behalf": question.behalf,
             "least": question.least,
             "most": question.most,
-            "options": [self.game.option(self.table, question, option) for option in question.options],
+            "options": [self.game.telling.option(self.table, question, option) for option in question.options],
         }
         if question.form in (MAY, SEVERAL) and not question.least:
-            data["pass"] = self.game.pass_label(question)
+            data["pass"] = self.game.telling.pass_label(question)
         return data
 
     def log(self, seat: int, since: int = 0) -> list[str]:
         """What happened, in sentences, as this seat may know it."""
-        lines = [self.game.log_line(event, seat) for event in self.events[since:]]
+        lines = [self.game.telling.log_line(event, seat) for event in self.events[since:]]
         return [line for line in lines if line]
 
 
 def replay(
-    game: Game, setup: Setup, seed: str, answers: list[Answer], skip_forced: bool = False, live: bool = True
+    game: Game[Any], setup: Setup, seed: str, answers: list[Answer], skip_forced: bool = False, live: bool = True
 ) -> Match:
     """Play a list of answers from the beginning. An answer that does not fit raises `Refused`."""
     gives_up = any(given.wish == CONCEDE for given in answers)  # which goes back to a rest point
@@ -759,7 +759,7 @@ def replay(
     return match
 
 
-def _play_again(game: Game, setup: Setup, seed: str, answers: list[Answer], live: bool, rests_from: int) -> Match:
+def _play_again(game: Game[Any], setup: Setup, seed: str, answers: list[Answer], live: bool, rests_from: int) -> Match:
     """Play them, keeping rest points from that answer on: of all of them, only the last will be needed."""
     match = Match.begin(game, setup, seed, live, False)
     for number, given in enumerate(answers):

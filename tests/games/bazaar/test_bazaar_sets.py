@@ -5,6 +5,7 @@ import pytest
 from theomachy.cases.running import run_case
 from theomachy.games.bazaar import GAME
 from theomachy.games.bazaar.casework import POSITIONS
+from theomachy.games.bazaar.faces import card_text
 from theomachy.games.bazaar.kinds import read_card_blocks, read_set
 from theomachy.kernel.chance import Shaker
 from theomachy.kernel.game import Setup
@@ -44,17 +45,17 @@ keywords = ["Steadfast"]
 
 
 def test_a_card_of_ones_own_reads_as_it_plays() -> None:
-    cards = read_set({**GAME.default_sets(), "own.toml": OWN})
+    cards = read_set({**GAME.rules.default_sets(), "own.toml": OWN})
     wall, banner = cards.by_name["Tide Wall"], cards.by_name["Banner of the Tide"]
-    assert GAME.card_text(wall) == (
+    assert card_text(wall) == (
         "Armor 1. When this comes into play, target character an opponent controls becomes inactive and gets -1/-0 "
         "this turn. Draw a card. A, lose 1 life: Deal 1 damage to any target."
     )
-    assert GAME.card_text(banner) == "Characters you control have +1/+0 and Steadfast."
+    assert card_text(banner) == "Characters you control have +1/+0 and Steadfast."
 
 
 def test_a_match_with_a_set_of_ones_own_runs_to_its_end() -> None:
-    setup = Setup({"turn_limit": 40, "colours": ["blue"]}, {**GAME.default_sets(), "own.toml": OWN})
+    setup = Setup({"turn_limit": 40, "colours": ["blue"]}, {**GAME.rules.default_sets(), "own.toml": OWN})
     match = Match.begin(GAME, setup, "own")
     play_uniformly(match, Shaker(3))
     assert match.outcome is not None

@@ -102,7 +102,7 @@ class PlainTerminal:
         return views[0]
 
 
-def terminal_type(game: Game) -> type[Terminal]:
+def terminal_type(game: Game[Any]) -> type[Terminal]:
     """The game's own, or the plain one."""
     module = f"theomachy.games.{game.name}.terminal"
     if find_spec(module) is None:
@@ -111,7 +111,7 @@ def terminal_type(game: Game) -> type[Terminal]:
     return found
 
 
-def terminal_of(game: Game, setup: Setup, console: Console) -> Terminal:
+def terminal_of(game: Game[Any], setup: Setup, console: Console) -> Terminal:
     return terminal_type(game)(setup, console.options.ascii_only)
 
 

@@ -9,8 +9,9 @@ from theomachy.games.bazaar.abilities.printed import FIRST_BLOW, STEADFAST
 from theomachy.games.bazaar.abilities.targets import aimers
 from theomachy.games.bazaar.combat import in_combat
 from theomachy.games.bazaar.events import names
+from theomachy.games.bazaar.faces import faces
 from theomachy.games.bazaar.game import MOMENTS
-from theomachy.games.bazaar.kinds import STARTING_CARD, BazaarCard, CardSet, Kind, read_kinds
+from theomachy.games.bazaar.kinds import FOLDER, STARTING_CARD, BazaarCard, CardSet, Kind, read_kinds
 from theomachy.games.bazaar.positions import (
     ABILITY,
     QUESTIONS_OF,
@@ -92,7 +93,7 @@ class BazaarPositions(Positions):
     # ------------------------------------------------------------------ laying out
 
     def faces(self, proxies: list[Block]) -> list[Face]:
-        return GAME.faces_of(with_proxies(proxies))
+        return faces(with_proxies(proxies))
 
     def lay_out_match(self, case: Block, proxies: list[Block]) -> Match:
         cards = with_proxies(proxies)
@@ -101,7 +102,7 @@ class BazaarPositions(Positions):
         options.setdefault("mode", MODE_OF[players])
         match = Match(GAME, Setup(options), str(case.values.get("seed", 1)))
         if case.text_or("at", "main") == "set-up":
-            table = new_table(cards, GAME.seats(Setup(options)))
+            table = new_table(cards, GAME.rules.seats(Setup(options)))
             table.plan = read_plan(cards, options)
         else:
             table = self.lay_out(cards, players, case)
@@ -335,7 +336,7 @@ class BazaarPositions(Positions):
             "pool": table.pool,
             "turn": table.turn,
             "active": SEATS[table.active],
-            "phase": GAME.moment(table),
+            "phase": GAME.rules.moment(table),
             "priority": SEATS[table.line.holder],
             **self.ending(table),
         }
@@ -430,7 +431,7 @@ def _table(match: Match) -> BazaarTable:
 
 def with_proxies(proxies: list[Block]) -> CardSet:
     """The game's own cards and the proxies of a case file."""
-    own = GAME.card_set(Setup()).kinds
+    own = FOLDER.cards(Setup()).kinds
     names = {kind.name: "the game's own set" for kind in own}
     extra = read_kinds(proxies, names, {kind.code: kind.name for kind in own})
     return CardSet(own + extra)

@@ -11,38 +11,38 @@ from theomachy.games.bazaar.playing import can_pay
 from theomachy.games.bazaar.positions import item_as_named
 from theomachy.games.bazaar.setting_up import SEATS
 from theomachy.games.bazaar.table import Asset, BazaarTable, Item, Player, Use
-from theomachy.kernel.questions import Question
+from theomachy.kernel.questions import Asks, Question
 from theomachy.kernel.refusal import Refusal
 
-# The rule behind each question.
-RULE_OF: dict[str, str] = {
-    "act": "B19",
-    "respond": "B33",
-    "buy": "BR49",
-    "draw": "B17",
-    "target": "B32",
-    "cost": "BR40",
-    "next-trigger": "BR47",
-    "attack": "B21",
-    "attack-whom": "BR66",
-    "block": "B23",
-    "block-which": "BR68",
-    "overrun": "K3",
-    "divide": "B25",
-    "discard": "T12",
-    "take": "BR39",
-    "order": "BR39",
-    "put-away": "BR39",
-    "strip": "BR39",
-    "banish-market": "BR39",
-    "host": "BR88",
-    "may": "BR5",
+# What is asked, and what is to be known about each question.
+QUESTIONS: dict[str, Asks] = {
+    "act": Asks("B19", openly=True),
+    "respond": Asks("B33", openly=True, steps_in=True),
+    "buy": Asks("BR49", openly=True),
+    "draw": Asks("B17"),
+    "target": Asks("B32"),
+    "cost": Asks("BR40", openly=True),
+    "next-trigger": Asks("BR47"),
+    "attack": Asks("B21"),
+    "attack-whom": Asks("BR66"),
+    "block": Asks("B23"),
+    "block-which": Asks("BR68"),
+    "overrun": Asks("K3"),
+    "divide": Asks("B25"),
+    "discard": Asks("T12", openly=True),
+    "take": Asks("BR39"),
+    "order": Asks("BR39", openly=True),
+    "put-away": Asks("BR39", openly=True),
+    "strip": Asks("BR39", openly=True),
+    "banish-market": Asks("BR39", openly=True),
+    "host": Asks("BR88"),
+    "may": Asks("BR5"),
 }
 
 
 def why_not(table: BazaarTable, question: Question, wanted: Any) -> Refusal:
     """`wanted` is a Kind, an asset, a use, a player, an item, or a plain word; None stands for declining."""
-    rule = RULE_OF[question.why]
+    rule = QUESTIONS[question.why].rule
     if wanted is None:
         return Refusal("mandatory", {}, "BR5")
     if isinstance(wanted, Use):

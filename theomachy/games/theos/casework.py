@@ -8,6 +8,7 @@ from theomachy.cases.format import Positions, Unknown, compare
 from theomachy.cases.running import play_to
 from theomachy.games.theos import GAME
 from theomachy.games.theos.abilities.printed import GODS
+from theomachy.games.theos.faces import faces
 from theomachy.games.theos.formats import (
     DRAFTED,
     FFA,
@@ -19,11 +20,12 @@ from theomachy.games.theos.formats import (
     seats_called,
     type_called,
 )
-from theomachy.games.theos.game import MOMENTS, WITH_ROUND, WITH_TURN, team_name
+from theomachy.games.theos.game import MOMENTS, WITH_ROUND, WITH_TURN
 from theomachy.games.theos.kinds import (
     BETRAYAL,
     BLANK,
     BLANKS,
+    FOLDER,
     OFFERING,
     POWER_CARD,
     CardSet,
@@ -60,6 +62,7 @@ from theomachy.games.theos.table import (
     TheosTable,
     Waiting,
 )
+from theomachy.games.theos.telling import team_name
 from theomachy.games.theos.view import active_gods
 from theomachy.kernel.cards import Card, Deck
 from theomachy.kernel.faces import Face
@@ -104,7 +107,7 @@ class TheosPositions(Positions):
     # ------------------------------------------------------------------ laying out
 
     def faces(self, proxies: list[Block]) -> list[Face]:
-        return GAME.faces_of(with_proxies(proxies))
+        return faces(with_proxies(proxies))
 
     def lay_out_match(self, case: Block, proxies: list[Block]) -> Match:
         cards = with_proxies(proxies)
@@ -143,7 +146,7 @@ class TheosPositions(Positions):
         match = Match(GAME, setup, str(case.values.get("seed", 1)))
         plan = read_plan(cards, options)
         if plan.deck_type == DRAFTED:
-            cards = GAME.card_set(setup)  # nobody drafts what was made up for a case
+            cards = FOLDER.cards(setup)  # nobody drafts what was made up for a case
         table = new_table(cards, plan.format)
         table.plan = plan
         if "pool" in case.values or "piles" in case.values or "packs" in case.values:
@@ -292,7 +295,7 @@ class TheosPositions(Positions):
         said = set(re.findall(r"\w+", str(case.values)))
         spare = [
             kind
-            for kind in GAME.card_set(Setup()).kinds
+            for kind in FOLDER.cards(Setup()).kinds
             if kind not in there and kind.code not in said and kind.name not in str(case.values)
         ]
         if wanted > len(spare):
@@ -334,7 +337,7 @@ class TheosPositions(Positions):
 
     def listed(self, names: str) -> list[str]:
         """Cards, or seats: "A+B"."""
-        return [SEATS[seat] for seat in seats_called(names) or []] or listed(names, GAME.card_set(Setup()))
+        return [SEATS[seat] for seat in seats_called(names) or []] or listed(names, FOLDER.cards(Setup()))
 
     def label(self, match: Match, asking: Asking, option: Any) -> str:
         if isinstance(option, CardInPlay):
@@ -559,7 +562,7 @@ def _table(match: Match) -> TheosTable:
 
 def with_proxies(proxies: list[Block]) -> CardSet:
     """The game's own cards and the proxies of a case file."""
-    own = GAME.card_set(Setup())
+    own = FOLDER.cards(Setup())
     if not proxies:
         return own
     speeds = {GODS[kind.god]: kind.god_speed for kind in own.kinds}

@@ -8,9 +8,10 @@ from theomachy.games.titans import GAME, spellbooks
 from theomachy.games.titans.abilities.energy import energy
 from theomachy.games.titans.abilities.playing import see_controlled_hands
 from theomachy.games.titans.events import Acted, AgeBegan, names
+from theomachy.games.titans.faces import faces
 from theomachy.games.titans.formats import DUEL, SEATS, Format
 from theomachy.games.titans.game import MOMENTS, WITH_AGE
-from theomachy.games.titans.kinds import CardSet, Kind, read_kinds
+from theomachy.games.titans.kinds import FOLDER, CardSet, Kind, read_kinds
 from theomachy.games.titans.positions import Spec, find_kind, in_play_as_named, put_into_play
 from theomachy.games.titans.setting_up import SHARED_PILES, new_pile, new_table, read_format, read_plan
 from theomachy.games.titans.table import Arena, CardInPlay, Pile, Player, Side, TitansTable
@@ -51,7 +52,7 @@ class TitansPositions(Positions):
     # ------------------------------------------------------------------ laying out
 
     def faces(self, proxies: list[Block]) -> list[Face]:
-        return GAME.faces_of(with_proxies(proxies))
+        return faces(with_proxies(proxies))
 
     def lay_out_match(self, case: Block, proxies: list[Block]) -> Match:
         cards = with_proxies(proxies)
@@ -64,7 +65,7 @@ class TitansPositions(Positions):
             table = new_table(cards, format, options.get("open_hands", True))
             table.plan = read_plan(cards, format, options)
             if format.constructed:
-                table.ready_made = spellbooks.ready_made(GAME.default_sets(), cards)
+                table.ready_made = spellbooks.ready_made(GAME.rules.default_sets(), cards)
                 table.brought = spellbooks.read_brought(table, options.get("books", {}))
         else:
             table = self.lay_out(cards, format, case, at)
@@ -326,7 +327,7 @@ def acted(match: Match) -> list[str]:
 
 def with_proxies(proxies: list[Block]) -> CardSet:
     """The game's own cards and the proxies of a case file."""
-    own = GAME.card_set(Setup()).kinds
+    own = FOLDER.cards(Setup()).kinds
     extra = read_kinds(proxies, {kind.name: "the game's own set" for kind in own})
     return CardSet(own + extra)
 

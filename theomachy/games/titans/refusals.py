@@ -8,60 +8,60 @@ from theomachy.games.titans.abilities.playing import TOP_OF_DECK
 from theomachy.games.titans.abilities.printed import RAGE, RETURN
 from theomachy.games.titans.kinds import Kind
 from theomachy.games.titans.table import CardInPlay, Side, TitansTable, side_asked
-from theomachy.kernel.questions import MAY, SEVERAL, Question
+from theomachy.kernel.questions import MAY, SEVERAL, Asks, Question
 from theomachy.kernel.refusal import Refusal
 
-# The rule behind each question.
-RULE_OF: dict[str, str] = {
-    "surge": "T32",
-    "next-discard": "TR100",
-    "discard-deck": "TA5",
-    "play": "T39",
-    "next-flash": "TA38",
-    "flash": "TA37",
-    "use-flash": "TA39",
-    "foresee": "TA38",
-    "replace": "TR65",
-    "subvert-harmless": "TA27",
-    "subvert-mindless": "TA28",
-    "subvert-exhausted": "TA24",
-    "subvert-feral": "TA26",
-    "subvert-stunted": "TA31",
-    "subvert-wounded": "TA34",
-    "subvert-traitorous": "TA33",
-    "subvert-extinguished": "TA25",
-    "cave-in": "TA23",
-    "fools": "TA29",
-    "replicate": "TA30",
-    "replicate-gain": "TR28",
-    "trade": "T91",
-    "share-out": "TR91",
-    "no-escape": "TA42",
-    "book": "T97",
-    "book-cards": "T97",
-    "divert": "TA35",
-    "divert-to": "TA35",
-    "mimic": "TA58",
-    "return": "TA43",
-    "sacrifice": "TA44",
-    "ritual": "TA45",
-    "ritual-gain": "TA45",
-    "purify": "TA46",
-    "purify-token": "TA48",
-    "purify-absolute": "TA47",
-    "awaken": "T43",
-    "nights-fury": "TA52",
-    "substitute": "TA53",
-    "fear": "TA54",
-    "rage": "TA55",
-    "shuffle": "T51",
+# What is asked, and what is to be known about each question.
+QUESTIONS: dict[str, Asks] = {
+    "surge": Asks("T32"),
+    "next-discard": Asks("TR100"),
+    "discard-deck": Asks("TA5", openly=True),
+    "play": Asks("T39"),
+    "next-flash": Asks("TA38"),
+    "flash": Asks("TA37"),
+    "use-flash": Asks("TA39"),
+    "foresee": Asks("TA38"),
+    "replace": Asks("TR65"),
+    "subvert-harmless": Asks("TA27"),
+    "subvert-mindless": Asks("TA28"),
+    "subvert-exhausted": Asks("TA24"),
+    "subvert-feral": Asks("TA26"),
+    "subvert-stunted": Asks("TA31"),
+    "subvert-wounded": Asks("TA34"),
+    "subvert-traitorous": Asks("TA33"),
+    "subvert-extinguished": Asks("TA25"),
+    "cave-in": Asks("TA23"),
+    "fools": Asks("TA29"),
+    "replicate": Asks("TA30"),
+    "replicate-gain": Asks("TR28"),
+    "trade": Asks("T91"),
+    "share-out": Asks("TR91"),
+    "no-escape": Asks("TA42", openly=True),
+    "book": Asks("T97"),
+    "book-cards": Asks("T97"),
+    "divert": Asks("TA35"),
+    "divert-to": Asks("TA35"),
+    "mimic": Asks("TA58"),
+    "return": Asks("TA43"),
+    "sacrifice": Asks("TA44", openly=True),
+    "ritual": Asks("TA45"),
+    "ritual-gain": Asks("TA45"),
+    "purify": Asks("TA46"),
+    "purify-token": Asks("TA48"),
+    "purify-absolute": Asks("TA47"),
+    "awaken": Asks("T43"),
+    "nights-fury": Asks("TA52"),
+    "substitute": Asks("TA53"),
+    "fear": Asks("TA54"),
+    "rage": Asks("TA55"),
+    "shuffle": Asks("T51"),
 }
 FROM_HAND = ["play", "flash", "replace", "sacrifice", "shuffle"]
 
 
 def why_not(table: TitansTable, question: Question, wanted: Any) -> Refusal:
     """`wanted` is a Kind, a card in play, or a plain word; None stands for declining."""
-    rule = RULE_OF[question.why]
+    rule = QUESTIONS[question.why].rule
     if wanted is None:
         return Refusal("mandatory", {}, rule if question.form not in (MAY, SEVERAL) else "T12")
     if isinstance(wanted, CardInPlay):

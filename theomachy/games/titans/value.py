@@ -6,6 +6,7 @@ printed, so that cards of yours have a price.
 """
 
 from math import exp
+from typing import Any
 
 from theomachy.games.titans.abilities.printed import (
     BOLSTER,
@@ -24,7 +25,9 @@ from theomachy.games.titans.abilities.printed import (
     SUMMON,
 )
 from theomachy.games.titans.kinds import Kind
-from theomachy.games.titans.table import END_OF_TURN, NOW, Player, Side, TitansTable
+from theomachy.games.titans.table import END_OF_TURN, NOW, CardInPlay, Player, Side, TitansTable
+from theomachy.kernel.mind import Mind
+from theomachy.kernel.questions import Question
 
 PER_TEMPLE = 0.63
 PER_SURGE = 0.16
@@ -131,3 +134,14 @@ def worth(kind: Kind) -> float:
     for ability in kind.abilities:
         worth += WORTH_OF_A_FAMILY.get(ability.bit, 0.0)
     return worth
+
+
+class TitansMind(Mind[TitansTable]):
+    def value(self, table: TitansTable, seat: int) -> float:
+        return value(table, seat)
+
+    def option_key(self, table: TitansTable, question: Question, option: Any, observer: int) -> str:
+        """Of cards in play, of which many are alike, the name is told beside the number."""
+        if isinstance(option, CardInPlay):
+            return f"{option.kind.name} #{option.number}"
+        return super().option_key(table, question, option, observer)

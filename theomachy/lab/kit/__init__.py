@@ -7,7 +7,7 @@ A law that does not hold is reported with the record of the match, which leads b
 import time
 from collections.abc import Callable
 from contextlib import closing
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from theomachy import games
 from theomachy.agents.pool import Pool
@@ -50,7 +50,7 @@ class KitReport:
 
 
 def run_kit(
-    game: Game,
+    game: Game[Any],
     mode: str,
     matches: int,
     seed: int,
@@ -66,7 +66,7 @@ def run_kit(
     often = 1 if every_answer else rarely
     proofs = Proofs()
     for number in range(first, first + matches):
-        setup = Setup(game.trial(mode), sets or {})
+        setup = Setup(game.rules.trial(mode), sets or {})
         trial = Trial(game, setup, f"kit {seed} {number}", seed * 1_000_003 + number, often, proofs)
         try:
             with under(CRASH):
@@ -85,7 +85,7 @@ def run_kit(
 
 def run_kit_on(
     workers: int,
-    game: Game,
+    game: Game[Any],
     mode: str,
     matches: int,
     seed: int,

@@ -131,5 +131,5 @@ def unwatched_matches_go_the_same_way(trial: Trial) -> None:
             give(plain, given)
     if plain.outcome is None or match.outcome is None or plain.outcome.as_data() != match.outcome.as_data():
         raise Breach(UNWATCHED, "it ends otherwise")
-    seen, plainly = trial.game.view(match.table, PUBLIC), trial.game.view(plain.table, PUBLIC)
+    seen, plainly = trial.game.telling.view(match.table, PUBLIC), trial.game.telling.view(plain.table, PUBLIC)
     expect_same(UNWATCHED, as_text(seen), as_text(plainly), "the public view of a match that nobody watches")

@@ -49,7 +49,7 @@ class Proofs:
         """Attributes that never had a value that could be changed: nothing can be said of them yet."""
         return sorted(f"{kind}.{name}" for kind, name in self.met - self.proved)
 
-    def look_at(self, game: Game, setup: Setup, table: Table) -> None:
+    def look_at(self, game: Game[Any], setup: Setup, table: Table) -> None:
         """Prove what is still to be proved on a copy of this table, which must be at a rest point."""
         table = table.copy(True)
         for part in parts_of(table):
@@ -78,7 +78,7 @@ class Proofs:
         if strays:
             raise Breach(STATE, f"only some {kind.__name__} have {', '.join(sorted(strays))}: set it in __init__")
 
-    def forgotten_by(self, game: Game, setup: Setup, table: Table, part: Part, name: str) -> str | None:
+    def forgotten_by(self, game: Game[Any], setup: Setup, table: Table, part: Part, name: str) -> str | None:
         """What forgets this attribute of the part; None if it cannot be told."""
         before = getattr(part, name)
         truth = self.told(table)
@@ -94,7 +94,7 @@ class Proofs:
                 return TOLD
             if self.told(self.copied(table)) != text:
                 return COPIED
-            again = game.table(setup)
+            again = game.rules.table(setup)
             thaw(again, self.kept(table))
             return NOTHING if self.told(again) == text else KEPT
         except Exception:

@@ -1,6 +1,6 @@
 """One random match under the laws: how often to look, what was seen so far, and random answers."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from theomachy.kernel.chance import Shaker
 from theomachy.kernel.game import Game, Setup
@@ -26,7 +26,7 @@ NOW_AND_THEN = 6  # looks between standing wishes, changes of mind, kept tables
 class Trial:
     """One random match, and the copies of it that must go the same way."""
 
-    def __init__(self, game: Game, setup: Setup, luck: str, seed: int, often: int, proofs: Proofs) -> None:
+    def __init__(self, game: Game[Any], setup: Setup, luck: str, seed: int, often: int, proofs: Proofs) -> None:
         self.game = game
         self.proofs = proofs  # of what is on tables of this game, over all matches
         self.setup = setup
@@ -36,7 +36,7 @@ class Trial:
         self.shaker = Shaker(seed)
         self.look_at = self.throw(often)  # the number of the answer at which to look next, in a long run
         self.number = seed
-        self.seats = game.seats(setup)
+        self.seats = game.rules.seats(setup)
         self.answers = 0
         self.play_again_at = BEGINNING  # so many answers of the match
         self.match: Match

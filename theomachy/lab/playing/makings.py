@@ -14,7 +14,7 @@ from theomachy.lab.playing.bots import is_own
 VALUE = "value.py"
 
 
-def makings(game: Game, bots: list[str]) -> dict[str, Any]:
+def makings(game: Game[Any], bots: list[str]) -> dict[str, Any]:
     """How bots search, how levels are set, what the game thinks a position is worth, and what is in files of yours."""
     levels = {name: level() for name, level in LEVELS.items() if name in bots}
     said: dict[str, Any] = {"search": REVISION, "value": value_of(game)}
@@ -36,7 +36,7 @@ def different(before: Any, now: dict[str, Any]) -> list[str]:
     return [name for name in {**written, **said} if written.get(name) != said.get(name)]
 
 
-def value_of(game: Game) -> str:
+def value_of(game: Game[Any]) -> str:
     """A short name for how this game values positions; "" for a game that lies elsewhere."""
     try:
         source = resources.files(f"theomachy.games.{game.name}") / VALUE
