@@ -13,11 +13,12 @@ from toy import Crows
 from theomachy import games
 from theomachy.cases.puzzles import Puzzle, open_case
 from theomachy.games.casebook import cases_of, positions_of
+from theomachy.games.homes import folder_of
 from theomachy.games.lessons import lesson_of
 from theomachy.games.rulebook import BadRules, how_to_play, read_sections, rulebook_of
 from theomachy.kernel.game import Setup
 from theomachy.kernel.match import Match
-from theomachy.lab.reports.conformance import folder_of, read_rules
+from theomachy.lab.reports.conformance import read_rules
 from theomachy.server.doors.content import the_lesson
 from theomachy.server.doors.rest import Stop
 from theomachy.server.tables.clocks import TimeControl

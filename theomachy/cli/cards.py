@@ -15,7 +15,7 @@ from theomachy.cli.errors import Mistake
 from theomachy.cli.table.rulebook import shown
 from theomachy.cli.table.sets import sets_with
 from theomachy.cli.table.terminals import Terminal, make_console, terminal_of
-from theomachy.games import FOLDER
+from theomachy.games.homes import folder_of
 from theomachy.games.rulebook import rulebook_of
 from theomachy.kernel.game import Setup
 from theomachy.kernel.names import nearest
@@ -109,7 +109,7 @@ def check(
     faults: list[BadSet] = []
     for path in files:
         try:
-            sets = sets_with(found, [path], replacing=path.resolve().is_relative_to(FOLDER / found.name))
+            sets = sets_with(found, [path], replacing=path.resolve().is_relative_to(folder_of(found.name)))
             found.printing.faces(Setup({}, sets))  # whatever can be played can be printed
         except BadSet as fault:
             faults.append(fault)

@@ -15,6 +15,7 @@ from theomachy.cases.running import CaseResult, run_case
 from theomachy.cli.errors import Mistake
 from theomachy.cli.table.terminals import make_console
 from theomachy.games.casebook import positions_of
+from theomachy.games.homes import folder_of
 from theomachy.games.rulebook import rulebook_of
 from theomachy.kernel.game import Game
 from theomachy.kernel.sets import Block
@@ -77,7 +78,7 @@ def path_of(path: Path) -> Path:
     if path.exists():
         return path
     if str(path) in games.names():
-        return games.FOLDER / path / "cases"
+        return folder_of(str(path)) / "cases"
     raise Mistake(f"{path}: no such file or folder, and no game; the games are: {', '.join(games.names())}")
 
 

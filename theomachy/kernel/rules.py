@@ -16,7 +16,7 @@ UNDECLARED = Asks()
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Rules(Generic[T]):
-    """What happens at the table. A game must say `modes`, `seats`, `table`, `rule` and `moment`."""
+    """What happens at the table. A game must say `table` and `rule`; the rest has defaults: two seats, one mode."""
 
     def __init__(self) -> None:
         self.questions: dict[str, Asks] = {}  # what is asked, by the name that `why` of a question is
@@ -29,14 +29,14 @@ class Rules(Generic[T]):
 
     def modes(self) -> list[str]:
         """The ways to play, the ordinary one first."""
-        raise NotImplementedError
+        return ["standard"]
 
     def trial(self, mode: str) -> dict[str, Any]:
         """Set-up options for many matches at random: with a safe end, where the rules have none."""
         return {"mode": mode}
 
     def seats(self, setup: Setup) -> int:
-        raise NotImplementedError
+        return 2
 
     def seat_names(self, setup: Setup) -> list[str]:
         return [SEATS[seat] for seat in range(self.seats(setup))]
@@ -69,7 +69,7 @@ class Rules(Generic[T]):
 
     def moment(self, table: T) -> str:
         """The present step in the players' words, as cases name it."""
-        raise NotImplementedError
+        return "over" if table.outcome is not None else f"step {table.step}"
 
     def decide(self, table: T, question: Question) -> Any:
         """What an automatic seat answers: one beyond the table's seats, at which nobody sits.

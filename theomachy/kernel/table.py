@@ -6,6 +6,7 @@ from mypy_extensions import mypyc_attr
 
 from theomachy.kernel.cards import Card, CardKind, K, Thing
 from theomachy.kernel.chance import Shaker
+from theomachy.kernel.copying import Copier, cards_in
 from theomachy.kernel.events import Event
 from theomachy.kernel.knowledge import HiddenPool, Knowledge
 from theomachy.kernel.state import Part
@@ -55,7 +56,13 @@ class Table(Part):
         twin.knowledge = [facts.copy() for facts in self.knowledge] if watched else self.knowledge
 
     def copy(self, watched: bool) -> "Table":
-        raise NotImplementedError
+        """An independent copy, at a rest point. This one is right, and slow: write your own where it is hot."""
+        twin = Copier().part(self)
+        assert isinstance(twin, Table)
+        twin.watched = watched
+        twin.shown = False
+        twin.events = []
+        return twin
 
     def let_go(self) -> None:
         """Nobody needs the table any more: undo what keeps itself alive by referring to each other.
@@ -143,11 +150,17 @@ class CardTable(Table, Generic[K]):
 
     def all_cards(self) -> list[Card[K]]:
         """Every card of the match, wherever it lies: what must be conserved once the set-up is over."""
-        raise NotImplementedError
+        return cards_in(self)
+
+    def twin_of(self, thing: Thing) -> Thing:
+        return self.cards[thing.twin_key()]
+
+    def kind_named(self, name: str) -> CardKind:
+        return next(card.kind for card in self.cards if card.kind.name == name)
 
     def ranks(self) -> list[int]:
         return [card.kind.index for card in self.cards]
 
     def lay_anew(self, dealt: list[Card[K]]) -> None:
         """Take these cards, listed by id, for those of the same ids, wherever cards may lie hidden."""
-        raise NotImplementedError
+        cards_in(self, dealt)

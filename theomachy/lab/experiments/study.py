@@ -5,10 +5,9 @@ played, and its `value.py` how well a seat stands.
 """
 
 from collections import Counter
-from importlib import import_module
-from importlib.util import find_spec
 from typing import Any, NamedTuple
 
+from theomachy.games.homes import companion
 from theomachy.kernel.cards import Card, CardKind
 from theomachy.kernel.events import Event
 from theomachy.kernel.game import Game
@@ -50,12 +49,8 @@ class Study(NamedTuple):
 
 def tallies_of(game: Game[Any]) -> Tallies:
     """What the game wants counted; nothing, if it does not say."""
-    module = f"theomachy.games.{game.name}.tallies"
-    if find_spec(module) is None:
-        return Tallies({}, "")
-    found = import_module(module).TALLIES
-    assert isinstance(found, Tallies)
-    return found
+    found = companion(game.name, "tallies", "TALLIES")
+    return found if isinstance(found, Tallies) else Tallies({}, "")
 
 
 def study(plan: Plan) -> Study:

@@ -1,12 +1,12 @@
 """What makes a bot what it is: another bot by the same name must not be counted as the same one."""
 
 import json
-from importlib import resources
 from pathlib import Path
 from typing import Any
 
 from theomachy.agents import LEVELS
 from theomachy.agents.search import REVISION
+from theomachy.games.homes import folder_of
 from theomachy.kernel.game import Game
 from theomachy.lab.notes.files import digest_of, short_digest
 from theomachy.lab.playing.bots import is_own
@@ -37,9 +37,6 @@ def different(before: Any, now: dict[str, Any]) -> list[str]:
 
 
 def value_of(game: Game[Any]) -> str:
-    """A short name for how this game values positions; "" for a game that lies elsewhere."""
-    try:
-        source = resources.files(f"theomachy.games.{game.name}") / VALUE
-        return short_digest(source.read_bytes())
-    except (ModuleNotFoundError, FileNotFoundError):
-        return ""
+    """A short name for how this game values positions; "" for a game that has no file for it."""
+    source = folder_of(game.name) / VALUE
+    return short_digest(source.read_bytes()) if source.is_file() else ""
