@@ -58,7 +58,7 @@ def test_it_is_searched_by_bots(folder: Path) -> None:
     asking = match.asking
     assert asking is not None
     best = max(card.kind.index for card in asking.question.options)
-    picks = Search(1, 200).answer(Seat(match, asking.question.seat))
+    picks = Search(1, 3000).answer(Seat(match, asking.question.seat))
     assert [asking.question.options[pick].kind.index for pick in picks] == [best]
 
 
