@@ -47,7 +47,6 @@ KERNEL_MAY_USE = {"theomachy.kernel.words": ["fluent"]}  # sentences for people,
 READERS: dict[str, str] = {
     "theomachy.games": "finds the games by the names of their folders",
     "theomachy.games.homes": "finds the folders of games, here and elsewhere",
-    "theomachy.games.lessons": "reads what a coach says, for people",
     "theomachy.games.rulebook": "reads the rules, for people",
     "theomachy.cases.format": "reads case files before a match begins",
     "theomachy.kernel.sets": "parses card sets before a match begins",
