@@ -3,7 +3,7 @@
 from typing import Any, ClassVar
 
 from theomachy.games.titans.abilities.printed import Ability, read_ability
-from theomachy.games.titans.events import InArena
+from theomachy.games.titans.events import Declaration, InArena
 from theomachy.games.titans.formats import Format
 from theomachy.games.titans.kinds import Book, CardSet, Kind, TitanCard
 from theomachy.games.titans.table.arena import Arena, Pile, TempleMat
@@ -18,8 +18,9 @@ from theomachy.kernel.table import CardTable
 class Layout(CardTable[Kind]):
     """What lies where, how it is copied, and who comes first."""
 
-    apart: ClassVar[tuple[str, ...]] = (*CardTable.apart, "format", "ready_made", "brought")
-    parts: ClassVar[list[type[Part]]] = [Player, Arena, Pile, TempleMat, Side, Laid, CardInPlay, Attached]
+    apart: ClassVar[tuple[str, ...]] = (*CardTable.apart, "format", "ready_made", "brought", "heard")
+    momentary: ClassVar[dict[str, Any]] = {"declared": []}
+    parts: ClassVar[list[type[Part]]] = [Player, Arena, Pile, TempleMat, Side, Laid, CardInPlay, Attached, Declaration]
 
     def __init__(self, cards: CardSet, format: Format) -> None:
         super().__init__(format.players, 1 + 2 * format.players)
@@ -36,6 +37,8 @@ class Layout(CardTable[Kind]):
         self.entered = 0  # cards that have entered play in this match
         self.asked_next = 0  # whose turn it is in the Surge step (TR5), and in awakening (T44)
         self.passes = 0  # passes in a row in the Surge step
+        self.declared: list[Declaration] = []  # in this batch, in the order in which it was declared (TR112)
+        self.heard = 0  # how many of these everybody was told of
 
     # ------------------------------------------------------------------ copies
 
