@@ -25,7 +25,10 @@ from theomachy.kernel.sets import Block
 
 STEP_OF = {name: step for step, name in MOMENTS.items()}
 PLAYER_KEYS = ["hand", "deck", "discard", "removed", "surge", "open"]
-PLAIN_ANSWERS = ["yes", "top of deck", "Discard", "Discard: Deck", "Flash", "Flash: Foresee", "Flash: Optional"]
+PLAIN_ANSWERS = [
+    "yes", "top of deck", "Discard", "Discard: Deck", "Flash", "Flash: Foresee", "Flash: Optional",
+    "arena 1", "arena 2", "arena 3",
+]  # fmt: skip
 SIDE_KEYS = ["play", "temples", "shielded", "lost_temple", "book"]  # with _1, _2, _3 for the arena
 AGES = ["1", "2", "3"]
 DEFAULT_HAND, DEFAULT_DECK, DEFAULT_PILE = 6, 12, 4
