@@ -180,3 +180,33 @@ def test_cards_to_be_sacrificed_are_known_and_still_in_hand() -> None:
     player = match.view(1)["table"]["players"][0]
     assert player["hand"] == ["?", "?"]
     assert player["removed"] == ["Akari, Timeless Fighter"]
+
+
+# ---------------------------------------------------------------------- what searching bots go by
+
+
+def keys(match: Match, observer: int) -> list[str]:
+    assert match.asking is not None
+    question = match.asking.question
+    return sorted({GAME.option_key(match.table, question, option, observer) for option in question.options})
+
+
+def test_what_is_chosen_for_the_shuffle_is_open_to_those_who_have_chosen() -> None:
+    """TR112: hidden until it is carried out, so the second to choose does not know what the first chose."""
+    match = lay_out("shuffle", A={"hand": ["Akari", "Monk"]}, B={"hand": ["Wizard", "Monk"]})
+    assert keys(match, 0) == ["Akari, Timeless Fighter", "Monk"]
+    assert keys(match, 1) == ["a card"]
+    answer(match, 0, PASS)
+    assert keys(match, 0) == keys(match, 1) == ["Monk", "Wizard"]
+
+
+def test_a_choice_for_the_shuffle_is_open_at_once_to_whoever_has_nothing_to_choose() -> None:
+    match = lay_out("shuffle", A={"hand": ["Akari", "Monk"]}, B={"hand": []})
+    assert keys(match, 1) == ["Akari, Timeless Fighter", "Monk"]
+
+
+def test_of_what_was_foreseen_the_others_see_what_is_discarded() -> None:
+    """TA38: the card played lies face-down, the other one is discarded openly."""
+    match = lay_out("reveal 2", A={"play": ["Dawn of Flight@2"], "deck": ["Akari", "Monk", "Monk"]})
+    assert keys(match, 0) == ["Akari, Timeless Fighter", "Monk"]
+    assert keys(match, 1) == ["a card, discarding Akari, Timeless Fighter", "a card, discarding Monk"]

@@ -111,4 +111,4 @@ class TitansRules(Rules[TitansTable]):
         return table.step not in (SET_UP, BOOKS)
 
 
-GAME: Final = Game("titans", "Titans of Eden", 3, TitansRules(), TitansTelling(), TitansMind(), TitansPrinting())
+GAME: Final = Game("titans", "Titans of Eden", 4, TitansRules(), TitansTelling(), TitansMind(), TitansPrinting())

@@ -26,6 +26,7 @@ from theomachy.games.titans.abilities.printed import (
 )
 from theomachy.games.titans.kinds import Kind
 from theomachy.games.titans.table import END_OF_TURN, NOW, CardInPlay, Player, Side, TitansTable
+from theomachy.kernel.cards import Card
 from theomachy.kernel.mind import Mind
 from theomachy.kernel.questions import Question
 
@@ -141,7 +142,23 @@ class TitansMind(Mind[TitansTable]):
         return value(table, seat)
 
     def option_key(self, table: TitansTable, question: Question, option: Any, observer: int) -> str:
-        """Of cards in play, of which many are alike, the name is told beside the number."""
+        """Of cards in play, of which many are alike, the name is told beside the number.
+
+        What is discarded for the Shuffle lies open once all have chosen (TR112), what Foresee discards at once (TA38).
+        """
         if isinstance(option, CardInPlay):
             return f"{option.kind.name} #{option.number}"
+        if isinstance(option, Card) and observer != question.seat:
+            if question.why == "shuffle" and not decides_after(table, observer, question.seat):
+                return str(option.kind.name)
+            if question.why == "foresee" and len(question.options) > 1:
+                rest = ", ".join([card.kind.name for card in question.options if card is not option])
+                return f"a card, discarding {rest}"
         return super().option_key(table, question, option, observer)
+
+
+def decides_after(table: TitansTable, observer: int, seat: int) -> bool:
+    """Whether the observer still has cards to choose for the Shuffle: until then others' choices are hidden (TR112)."""
+    order = table.players_in_order()
+    later = order[order.index(table.players[seat]) + 1 :]
+    return any(player.seat == observer and player.hand for player in later)
