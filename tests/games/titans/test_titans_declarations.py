@@ -182,6 +182,16 @@ def test_cards_to_be_sacrificed_are_known_and_still_in_hand() -> None:
     assert player["removed"] == ["Akari, Timeless Fighter"]
 
 
+def test_how_a_lone_player_shares_out_too_few_cards_is_told() -> None:
+    """TR91, T13: the others decide after it."""
+    match = lay_out("play 1", mode="two-arenas-3", A={"hand": ["Akari"], "deck": []})
+    assert match.asking is not None
+    assert match.asking.question.why == "share-out"
+    match.answer(0, [0])
+    heard = [GAME.log_line(event, PUBLIC) for event in match.events if event.name() == "shared-out"]
+    assert heard == ["Arena 1: A has no card to play here.", "Arena 2: A will play one card here."]
+
+
 # ---------------------------------------------------------------------- what searching bots go by
 
 

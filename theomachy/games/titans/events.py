@@ -133,6 +133,20 @@ class LaidDown(InArena):
         return {"player": self.seat, "source": self.source, "cards": [self.card.kind.name] if known else []}
 
 
+class SharedOut(InArena):
+    """A lone player short of cards said how many of them will be played here."""
+
+    def __init__(self, seat: int, count: int) -> None:
+        self.seat = seat
+        self.count = count
+
+    def name(self) -> str:
+        return "shared-out"
+
+    def told_to(self, seat: int) -> dict[str, object]:
+        return {"player": self.seat, "count": self.count}
+
+
 class Traded(Event):
     """Two teammates agreed that each plays a card into the other's arena."""
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from theomachy.games.titans.abilities.printed import CONTROL, DELAY
 from theomachy.games.titans.abilities.uses import lasting_copies
-from theomachy.games.titans.events import Discarded, Entered, LaidDown, Looked, Traded
+from theomachy.games.titans.events import Discarded, Entered, LaidDown, Looked, SharedOut, Traded
 from theomachy.games.titans.kinds import TitanCard
 from theomachy.games.titans.table import (
     DECK,
@@ -188,7 +188,7 @@ def settle_within_the_team(
     """What a team has to agree on before its first card: a trade, or the arenas of a lone player short of cards."""
     sides = [side for side in table.in_order() if side.team == team]
     if plays_alone(table, sides[0]):
-        yield from share_out(sides, plays, limits)
+        yield from share_out(table, sides, plays, limits)
     elif trades:
         yield from trade(table, sides, plays)
 
@@ -198,8 +198,8 @@ def plays_alone(table: TitansTable, side: Side) -> bool:
     return any(other.player is side.player for other in table.sides if other is not side)
 
 
-def share_out(sides: list[Side], plays: list[list[Play]], limits: list[int]) -> Rule:
-    """TR91: a lone player short of cards plays as many as there are, and chooses the arenas."""
+def share_out(table: TitansTable, sides: list[Side], plays: list[list[Play]], limits: list[int]) -> Rule:
+    """TR91: a lone player short of cards plays as many as there are, and chooses the arenas, openly (T13)."""
     first, second = sides
     have = cards_of(first.player)
     wanted, wanted_there = len(plays[first.number]), len(plays[second.number])
@@ -209,6 +209,9 @@ def share_out(sides: list[Side], plays: list[list[Play]], limits: list[int]) -> 
     count: int = yield Amount(first.seat, least, most, "share-out", first)
     limits[first.number] = count
     limits[second.number] = have - count
+    if table.watched:
+        for side in sides:
+            table.tell_in(side.arena, SharedOut(side.seat, limits[side.number]))
 
 
 def trade(table: TitansTable, sides: list[Side], plays: list[list[Play]]) -> Rule:

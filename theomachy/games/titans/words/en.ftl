@@ -476,6 +476,11 @@ log-revealed-hand = { $known ->
        *[other] { $player } reveals the hand to the opponent.
     }
 }
+log-shared-out = { $count ->
+    [0] { $player } has no card to play here.
+    [one] { $player } will play one card here.
+   *[other] { $player } will play { $count } cards here.
+}
 log-traded = { $player } and { $whose } trade: each plays a card into the other's arena.
 log-laid-down = { $source ->
     [deck] { $known ->
