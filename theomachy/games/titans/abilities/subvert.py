@@ -40,6 +40,11 @@ class Plan:
         card.declared += (subversion,)
         return True
 
+    def left_of(self, side: Side, kind: Kind) -> int:
+        """TR29: how many of this pile the earlier declarers leave."""
+        promised = [1 for other, gain in self.gains if gain is kind and other.arena is side.arena]
+        return side.left_of(kind) - len(promised)
+
     def discard(self, card: CardInPlay) -> None:
         self.discards.append(card)
         card.declared += (LEAVES,)
@@ -222,7 +227,7 @@ def replicate(table: TitansTable, plan: Plan, use: Use) -> Rule:
         else:
             pile = pile_to_replicate(table, use.side, target.kind)
             said = Declaration([target.kind.name], target.side.seat)
-            if pile is not None:
+            if pile is not None and plan.left_of(use.side, pile.kind):
                 plan.gains.append((use.side, pile.kind))
                 said.to = pile.kind.name
             table.declare(use.side, "replicate", use.card, said)
