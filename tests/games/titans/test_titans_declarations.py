@@ -6,6 +6,8 @@ import pytest
 
 from theomachy.games.titans import GAME
 from theomachy.games.titans.casework import POSITIONS
+from theomachy.games.titans.table import TitansTable
+from theomachy.kernel.dumping import dump
 from theomachy.kernel.match import Asking, Match
 from theomachy.kernel.sets import Block
 
@@ -118,7 +120,8 @@ def test_what_was_declared_is_seen_and_heard_by_whoever_decides_later(case: Decl
     assert who_decides(match) == 1, "B decides after A, in the same batch"
     for viewer in (0, 1, PUBLIC):
         assert [said["what"] for said in declared_by(match, 0, viewer)] == [case.what]
-        heard = [GAME.log_line(event, viewer) for event in match.events if event.name() == f"declared-{case.what}"]
+        told = [event for event in match.events if event.name() == f"declared-{case.what}"]
+        heard = [GAME.telling.log_line(event, viewer) for event in told]
         assert len(heard) == 1
         assert case.shown in heard[0]
 
@@ -126,7 +129,7 @@ def test_what_was_declared_is_seen_and_heard_by_whoever_decides_later(case: Decl
 @pytest.mark.parametrize("case", ALL, ids=lambda case: f"{case.what}: {case.shown}")
 def test_an_imagined_world_and_a_fork_show_the_same_declarations(case: Declaring) -> None:
     match = case.declared()
-    assert GAME.dump(match.fork().table) == GAME.dump(match.table)
+    assert dump(match.fork().table) == dump(match.table)
     for seed in range(8):
         assert match.imagine(1, seed, live=True).view(1) == match.view(1)
 
@@ -188,7 +191,7 @@ def test_how_a_lone_player_shares_out_too_few_cards_is_told() -> None:
     assert match.asking is not None
     assert match.asking.question.why == "share-out"
     match.answer(0, [0])
-    heard = [GAME.log_line(event, PUBLIC) for event in match.events if event.name() == "shared-out"]
+    heard = [GAME.telling.log_line(event, PUBLIC) for event in match.events if event.name() == "shared-out"]
     assert heard == ["Arena 1: A has no card to play here.", "Arena 2: A will play one card here."]
 
 
@@ -198,7 +201,8 @@ def test_how_a_lone_player_shares_out_too_few_cards_is_told() -> None:
 def keys(match: Match, observer: int) -> list[str]:
     assert match.asking is not None
     question = match.asking.question
-    return sorted({GAME.option_key(match.table, question, option, observer) for option in question.options})
+    assert isinstance(match.table, TitansTable)
+    return sorted({GAME.mind.option_key(match.table, question, option, observer) for option in question.options})
 
 
 def test_what_is_chosen_for_the_shuffle_is_open_to_those_who_have_chosen() -> None:
