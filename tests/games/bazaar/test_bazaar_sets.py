@@ -3,10 +3,13 @@
 import pytest
 
 from theomachy.cases.running import run_case
-from theomachy.games.bazaar import GAME
+from theomachy.games.bazaar import GAME, rules
+from theomachy.games.bazaar.abilities import verbs
+from theomachy.games.bazaar.abilities.printed import VERBS
 from theomachy.games.bazaar.casework import POSITIONS
 from theomachy.games.bazaar.faces import card_text
 from theomachy.games.bazaar.kinds import read_card_blocks, read_set
+from theomachy.games.bazaar.table import CLEAN_UP, SET_UP
 from theomachy.kernel.chance import Shaker
 from theomachy.kernel.game import Setup
 from theomachy.kernel.match import Match
@@ -124,3 +127,8 @@ def test_an_id_is_given_once() -> None:
     one = relic.replace('name = "X"', 'name = "X"\nid = "Q1"')
     with pytest.raises(BadSet, match=r"line \d+: the id .Q1. is taken by X"):
         read_set({"mine.toml": one + one.replace('"X"', '"Y"')})
+
+
+def test_every_verb_and_every_step_has_its_function() -> None:
+    assert sorted([*verbs.AT_ONCE, *verbs.ASKING]) == sorted(VERBS.values())
+    assert sorted(rules.STEPS) == list(range(SET_UP, CLEAN_UP + 1))
