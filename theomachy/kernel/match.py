@@ -8,7 +8,7 @@ from theomachy.kernel.chance import Dice, Shaker
 from theomachy.kernel.events import Event
 from theomachy.kernel.game import Game, Setup
 from theomachy.kernel.knowledge import HiddenPool, Knowledge
-from theomachy.kernel.questions import FORMS, MAY, SEVERAL, Asked, Chance, Question, Rule, Together
+from theomachy.kernel.questions import AMOUNT, FORMS, MAY, SEVERAL, Asked, Chance, Question, Rule, Together
 from theomachy.kernel.refusal import Refusal, Refused
 from theomachy.kernel.table import Outcome, Table
 
@@ -186,7 +186,10 @@ class Match:
             raise Refused(Refusal("not-asked", {}))
         if any(type(pick) is not int for pick in picks):
             raise Refused(Refusal("malformed"))
-        self._accept(asking, asking.check(picks, self.game.telling.rule_behind(asking.question)))
+        question = asking.question
+        if question.form == AMOUNT and len(picks) == 1 and not question.least <= picks[0] <= question.most:
+            raise Refused(self.game.telling.why_not_number(self.table, question, picks[0]))
+        self._accept(asking, asking.check(picks, self.game.telling.rule_behind(question)))
 
     def said_together(self) -> list[Answer]:
         """While seats answer together: what was answered so far, and may still be revised."""

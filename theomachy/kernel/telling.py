@@ -163,6 +163,11 @@ class Telling(Generic[T]):
         """Why the thing of that name is not among the options."""
         return Refusal("not-offered", {"card": wanted}, self.rule_behind(question))
 
+    def why_not_number(self, table: T, question: Question, number: int) -> Refusal:
+        """Why a number is too small or too large where a number is asked for."""
+        values: dict[str, str | int] = {"number": number, "least": question.least, "most": question.most}
+        return Refusal("out-of-range", values, self.rule_behind(question))
+
     def refusal_text(self, refusal: Refusal) -> str:
         values: dict[str, Any] = {"card": "That"}
         values.update(refusal.values)

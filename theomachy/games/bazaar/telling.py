@@ -8,7 +8,7 @@ from theomachy.games.bazaar.faces import signed
 from theomachy.games.bazaar.kinds import COLOURS, FOLDER
 from theomachy.games.bazaar.places import place
 from theomachy.games.bazaar.positions import named
-from theomachy.games.bazaar.refusals import why_not
+from theomachy.games.bazaar.refusals import why_not, why_not_number
 from theomachy.games.bazaar.setting_up import MODES, SEATS
 from theomachy.games.bazaar.table import AT_ASSET, Asset, BazaarTable, Buried, Item, Player, Use, Waiting
 from theomachy.games.bazaar.text import Printer
@@ -113,7 +113,11 @@ class BazaarTelling(Telling[BazaarTable]):
         return values
 
     def why_not(self, table: BazaarTable, question: Question, wanted: str) -> Refusal:
-        return why_not(table, question, named(table, question, wanted))
+        return why_not(table, question, named(table, question, wanted), Printer(self.words))
+
+    def why_not_number(self, table: BazaarTable, question: Question, number: int) -> Refusal:
+        refusal = why_not_number(table, question, number)
+        return super().why_not_number(table, question, number) if refusal is None else refusal
 
     def place(self, table: BazaarTable, question: Question, option: Any) -> dict[str, Any]:
         return place(table, option)
