@@ -3,6 +3,7 @@
 from typing import Any
 
 from theomachy.kernel.asking import DONE, Answer, Asking, Dialogue
+from theomachy.kernel.automatic import played
 from theomachy.kernel.cards import Thing
 from theomachy.kernel.chance import Dice, Shaker
 from theomachy.kernel.events import Event
@@ -267,7 +268,7 @@ class Match:
         """What was answered since the rest point, question by question, until seats were asked together."""
         said: list[tuple[Question, Any]] = []
         table = self._rest_copy()
-        rule = self.game.rules.rule(table)
+        rule = played(self.game.rules, table, self.game.rules.rule(table))
         asked: Asked | None = None
         for value in self._since:
             if isinstance(asked, Together):
@@ -391,9 +392,9 @@ class Match:
             self._rest = self.table.copy(True) if self.keeps_rests else None
             self._rest_shared = False
             self._since = []
-            self._rule = self.game.rules.rule(self.table)
+            self._rule = played(self.game.rules, self.table, self.game.rules.rule(self.table))
         else:
-            self._rule = _step_after_step(self.game, self.table)
+            self._rule = played(self.game.rules, self.table, _step_after_step(self.game, self.table))
 
     def _send(self, value: Any) -> None:
         """Send a value into the rule and run until somebody has to answer, or until it is over."""
@@ -533,7 +534,7 @@ class Match:
         False if the rule would not have asked as it did: an imagined table that contradicts what happened.
         """
         self.table = table
-        rule = self.game.rules.rule(table)
+        rule = played(self.game.rules, table, self.game.rules.rule(table))
         self._rule = rule
         asked: Asked | None = None
         try:

@@ -30,6 +30,7 @@ class Asked:
 
 
 Rule = Generator[Asked, Any, None]
+Decision = Generator[Asked, Any, Any]  # what an automatic seat answers
 
 
 class Question(Asked):

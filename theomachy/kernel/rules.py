@@ -5,7 +5,7 @@ from typing import Any, Generic, TypeVar
 from mypy_extensions import mypyc_attr
 
 from theomachy.kernel.names import SEATS
-from theomachy.kernel.questions import Asks, Question, Rule
+from theomachy.kernel.questions import Asks, Decision, Question, Rule
 from theomachy.kernel.setup import Setup
 from theomachy.kernel.table import Table
 
@@ -71,11 +71,12 @@ class Rules(Generic[T]):
         """The present step in the players' words, as cases name it."""
         return "over" if table.outcome is not None else f"step {table.step}"
 
-    def decide(self, table: T, question: Question) -> Any:
-        """What an automatic seat answers: one beyond the table's seats, at which nobody sits.
+    def has_automatic_seats(self, table: T) -> bool:
+        """Whether nobody sits at some seats beyond the table's: what is asked there, the game itself decides."""
+        return False
 
-        The answer as the rule is sent it; or another question, to somebody else, or chance, to be asked in its place.
-        """
+    def decide(self, table: T, question: Question) -> Decision:
+        """What an automatic seat answers, as the rule is sent it. Luck, or a person, may be asked on the way."""
         raise NotImplementedError
 
     # ------------------------------------------------------------------ giving up, and standing wishes

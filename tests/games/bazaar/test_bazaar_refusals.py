@@ -32,6 +32,7 @@ def play_to(match: Match, why: str) -> None:
 
 def why_not(match: Match, wanted: str) -> str:
     assert match.asking is not None
+    assert isinstance(match.table, BazaarTable)
     return GAME.telling.refusal_text(GAME.telling.why_not(match.table, match.asking.question, wanted))
 
 

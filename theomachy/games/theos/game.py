@@ -3,6 +3,7 @@
 from typing import Final
 
 from theomachy.games.theos import rules
+from theomachy.games.theos.abilities import rival
 from theomachy.games.theos.faces import TheosPrinting
 from theomachy.games.theos.formats import modes
 from theomachy.games.theos.kinds import FOLDER
@@ -27,7 +28,7 @@ from theomachy.games.theos.table import (
 from theomachy.games.theos.telling import TheosTelling
 from theomachy.games.theos.value import TheosMind
 from theomachy.kernel.game import Game, Setup
-from theomachy.kernel.questions import Rule
+from theomachy.kernel.questions import Decision, Question, Rule
 from theomachy.kernel.rules import Rules
 
 MOMENTS = {
@@ -78,6 +79,12 @@ class TheosRules(Rules[TheosTable]):
 
     def rule(self, table: TheosTable) -> Rule:
         return rules.rule(table)
+
+    def has_automatic_seats(self, table: TheosTable) -> bool:
+        return table.lone
+
+    def decide(self, table: TheosTable, question: Question) -> Decision:
+        return rival.decide(table, question)
 
     def moment(self, table: TheosTable) -> str:
         if table.outcome is not None:

@@ -7,7 +7,15 @@ from theomachy.games.theos.kinds import SUPPLY, CardSet, Kind, TheosCard, TheosD
 from theomachy.games.theos.table.card_in_play import CardInPlay, Frame, Waiting
 from theomachy.games.theos.table.draft import Draft
 from theomachy.games.theos.table.player import Player
-from theomachy.games.theos.table.steps import DRAFT, FIRST_DIE, LUCK_OF_RIVAL, OUT_OF_PLAY, RESOLVING_NOW, STREAMS
+from theomachy.games.theos.table.steps import (
+    DRAFT,
+    FIRST_DIE,
+    LUCK_OF_RIVAL,
+    OUT_OF_PLAY,
+    RESOLVING_NOW,
+    RIVAL,
+    STREAMS,
+)
 from theomachy.kernel.cards import Card, Deck, Thing
 from theomachy.kernel.state import Part
 from theomachy.kernel.table import CardTable
@@ -161,7 +169,7 @@ class Layout(CardTable[Kind]):
         return player.followers()
 
     def is_rival(self, seat: int) -> bool:
-        return self.lone and seat == 1
+        return self.lone and seat == RIVAL
 
     def note_abilities(self, kinds: list[Kind]) -> None:
         """Look once at what the cards of this match can react to and stop, so that nobody looks for it in vain."""

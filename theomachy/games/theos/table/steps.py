@@ -38,6 +38,8 @@ LUCK_OF_DRAFT: Final = 1
 LUCK_OF_RIVAL: Final = 2
 STREAMS: Final = 3
 
+RIVAL: Final = 1  # its seat and its team: nobody sits there (HR80)
+
 HAND_SIZE: Final = 7  # rule H45
 MOST_KEPT: Final = 7  # HR14
 FIRST_DIE: Final = 10  # rule H44
