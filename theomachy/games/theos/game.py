@@ -1,6 +1,6 @@
 """Theos, in its parts."""
 
-from typing import Final
+from typing import Any, Final
 
 from theomachy.games.theos import rules
 from theomachy.games.theos.abilities import rival
@@ -70,6 +70,12 @@ class TheosRules(Rules[TheosTable]):
             return read_plan(FOLDER.cards(setup), setup.options).teams
         return format.teams() if format.seats > 1 else [[0]]
 
+    def open_options(self, setup: Setup) -> dict[str, Any]:
+        """Lists that players bring are secret (HR81)."""
+        if not isinstance(setup.options.get("decks"), list):
+            return setup.options
+        return {name: value for name, value in setup.options.items() if name != "decks"}
+
     def table(self, setup: Setup) -> TheosTable:
         cards = FOLDER.cards(setup)
         plan = read_plan(cards, setup.options)
@@ -98,4 +104,4 @@ class TheosRules(Rules[TheosTable]):
         return moment
 
 
-GAME: Final = Game("theos", "Theos", 2, TheosRules(), TheosTelling(), TheosMind(), TheosPrinting())
+GAME: Final = Game("theos", "Theos", 3, TheosRules(), TheosTelling(), TheosMind(), TheosPrinting())

@@ -59,7 +59,7 @@ QUESTIONS: dict[str, Asks] = {
     "raise": Asks("H103"),
     "copy": Asks("H96"),
     "swap": Asks("H107"),
-    "swap-with": Asks("HR63"),
+    "swap-with": Asks("HR63", openly=True),
     "migrate-from": Asks("H101"),
     "migrate-to": Asks("H101"),
     "number": Asks("H88"),

@@ -54,6 +54,17 @@ def hand_out(table: TheosTable, plan: Plan) -> Rule:
             table.into_deck(player, cards)
         if table.watched:
             table.tell(DeckTaken(player.seat, taken.name))
+    if plan.brought():
+        hide_lists(table)
+
+
+def hide_lists(table: TheosTable) -> None:
+    """HR81: a list that a player brings is not open. What nobody plays goes to the box: it might be in any deck."""
+    table.public_lists = False
+    table.brought = True
+    played = [card.kind for card in table.cards]
+    table.box = [table.new_card(kind) for kind in table.set.kinds if kind not in played]
+    table.note_abilities(table.set.kinds)
 
 
 def build(table: TheosTable) -> Rule:

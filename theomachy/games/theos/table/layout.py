@@ -52,6 +52,8 @@ class Layout(CardTable[Kind]):
         self.rival_deck: TheosDeck = Deck(LUCK_OF_RIVAL)
         self.lone = False  # the solo variant (HR80): the second player is the Rival
         self.public_lists = True  # everybody knows which cards a deck is made of: not so with rosters
+        self.brought = False  # players brought their lists, so nobody knows what another's is made of (HR81)
+        self.box: list[TheosCard] = []  # then: the cards of the set that are in nobody's deck; replaced, never changed
         self.reacts_to = 0  # the events that some card of the match reacts to, as bits
         self.shields = 0  # the verbs that some card of the match stops on itself
         self.guards = 0  # ... on others
@@ -74,6 +76,8 @@ class Layout(CardTable[Kind]):
         twin.resolved_this_turn = self.resolved_this_turn[:]
         twin.lone = self.lone
         twin.public_lists = self.public_lists
+        twin.brought = self.brought
+        twin.box = self.box
         twin.reacts_to = self.reacts_to
         twin.shields = self.shields
         twin.guards = self.guards
