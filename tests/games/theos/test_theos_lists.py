@@ -8,6 +8,7 @@ from theomachy.kernel.game import BadSetup, Setup
 from theomachy.kernel.match import Match
 from theomachy.kernel.questions import Choose
 from theomachy.lab.kit.playing import play_under_the_laws
+from theomachy.lab.kit.state import Proofs
 from theomachy.lab.kit.trial import Trial
 
 FIRST = "P4 P8 P9 P13 D2 D4 D5 D9 D12 D15 G1 G9"
@@ -25,7 +26,7 @@ def brought(*lists: str, **options: object) -> Setup:
 @pytest.mark.parametrize("lists", [(FIRST, SECOND), (FIRST, SECOND, THIRD), (FIRST, SECOND, THIRD, FOURTH, FIFTH)])
 def test_matches_with_brought_lists_keep_every_law(lists: tuple[str, ...]) -> None:
     """Nothing that a seat receives depends on what it cannot know, and worlds look to it like the true one."""
-    trial = Trial(GAME, brought(*lists), "lists", 5, 1 if len(lists) == 2 else 40)
+    trial = Trial(GAME, brought(*lists), "lists", 5, 1 if len(lists) == 2 else 40, Proofs())
     play_under_the_laws(trial)
     assert trial.match.outcome is not None
 

@@ -81,9 +81,9 @@ class Layout(CardTable[Kind]):
         twin.reacts_to = self.reacts_to
         twin.shields = self.shields
         twin.guards = self.guards
-        if self.lone:
-            twin.rival_stack = self.rival_stack.copy()
-            twin.rival_deck = self.rival_deck.copy()
+        # Without a Rival both are empty and stay so.
+        twin.rival_stack = self.rival_stack.copy() if self.lone else self.rival_stack
+        twin.rival_deck = self.rival_deck.copy() if self.lone else self.rival_deck
         if self.draft is not None:
             twin.draft = self.draft.copy() if self.step <= DRAFT else self.draft  # it is over, and stays as it is
         twin.players = [player.copy() for player in self.players]
@@ -142,7 +142,7 @@ class Layout(CardTable[Kind]):
         resolving = self.resolving
         if resolving is not None and resolving.state == RESOLVING_NOW:
             cards.append(resolving.card)
-        cards.extend(self.rival_stack.cards() + self.rival_deck.cards())
+        cards.extend(self.box + self.rival_stack.cards() + self.rival_deck.cards())
         draft = self.draft
         if draft is not None:
             cards.extend(draft.pool.cards() + draft.laid_out + draft.aside + draft.out)
