@@ -56,14 +56,14 @@ def test_a_printed_deck_is_open_in_every_world() -> None:
 
 
 def test_the_options_that_everybody_may_know_have_no_brought_list() -> None:
-    assert "decks" not in GAME.open_options(brought(FIRST, SECOND))
+    assert "decks" not in GAME.rules.open_options(brought(FIRST, SECOND))
     printed = {"mode": "1v1", "decks": "Tutorial Game"}
-    assert GAME.open_options(Setup(printed)) == printed
+    assert GAME.rules.open_options(Setup(printed)) == printed
 
 
 def test_lists_that_share_a_card_are_refused_without_saying_which() -> None:
     with pytest.raises(BadSetup) as fault:
-        GAME.table(brought(FIRST, SECOND.replace("G13", "P4")))
+        GAME.rules.table(brought(FIRST, SECOND.replace("G13", "P4")))
     assert "Deck 1 and Deck 2 share a card" in str(fault.value)
     assert "P4" not in str(fault.value)
     assert "War Fleet" not in str(fault.value)
@@ -71,7 +71,7 @@ def test_lists_that_share_a_card_are_refused_without_saying_which() -> None:
 
 def test_a_card_that_is_twice_in_one_list_is_named() -> None:
     with pytest.raises(BadSetup, match="P4 War Fleet is in Deck 1 twice"):
-        GAME.table(brought(FIRST.replace("G9", "P4"), SECOND))
+        GAME.rules.table(brought(FIRST.replace("G9", "P4"), SECOND))
 
 
 def test_a_card_swapped_into_play_lies_open_to_all() -> None:
@@ -80,5 +80,5 @@ def test_a_card_swapped_into_play_lies_open_to_all() -> None:
     table = match.table
     assert isinstance(table, TheosTable)
     card = table.players[0].deck[0]
-    assert GAME.option_key(table, Choose(0, [card], "swap-with"), card, 1) == card.kind.name
-    assert GAME.option_key(table, Choose(0, [card], "pray"), card, 1) == "a card"
+    assert GAME.mind.option_key(table, Choose(0, [card], "swap-with"), card, 1) == card.kind.name
+    assert GAME.mind.option_key(table, Choose(0, [card], "pray"), card, 1) == "a card"
