@@ -52,6 +52,7 @@ class Record:
     @staticmethod
     def of(match: Match, names: list[str] | None = None) -> "Record":
         """The record of a live match, as far as it has come. It embeds the sets it is played with."""
+        assert not match.stops_at_chance, "a match whose luck somebody chose has no record"
         sets = match.setup.sets or match.game.rules.default_sets()
         setup = Setup(match.setup.options, sets)
         outcome = match.outcome.as_data() if match.outcome is not None else None
