@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from agents_help import DUELS, SmallTable, pairs_with_other_secrets
 from cli_help import screen, session, theomachy
+from sketches import Sketch
 
 from theomachy.agents import Search, Seat
 from theomachy.agents.explain import SURE, Adviser, Explanation, Verdict, bounds, explain
@@ -17,12 +18,12 @@ from theomachy.agents.trees import Course, Edge, Tally
 from theomachy.cli.table.answers import Menu
 from theomachy.games import find
 from theomachy.kernel.chance import Shaker
-from theomachy.kernel.game import Game, Setup
+from theomachy.kernel.game import Setup
 from theomachy.kernel.match import DONE, Match
 from theomachy.kernel.playout import play_uniformly
 from theomachy.kernel.questions import Asked, Question, Rule, Several, Together
 from theomachy.kernel.record import Record
-from theomachy.kernel.table import Outcome, Table
+from theomachy.kernel.table import Outcome
 
 
 def middle(answers: int) -> Match:
@@ -209,7 +210,7 @@ MOST_FRUIT = 3
 LIKED = ["pear", "plum"]
 
 
-class Orchard(Game):
+class Orchard(Sketch):
     """The seats fill baskets in turn; some fruit is better than none, and the rest is worse."""
 
     def __init__(self, baskets: list[str], least: int = 0, together: bool = False) -> None:
@@ -223,8 +224,7 @@ class Orchard(Game):
     def table(self, setup: Setup) -> SmallTable:
         return SmallTable(2)
 
-    def rule(self, table: Table) -> Rule:
-        assert isinstance(table, SmallTable)
+    def rule(self, table: SmallTable) -> Rule:
         if self.together:
             table.said = yield Together([0, 1], [self.fill(0), self.fill(1)])
         for number in range(len(table.said), len(self.baskets)):
@@ -235,20 +235,19 @@ class Orchard(Game):
         basket: list[str] = yield Several(number % 2, self.baskets[number].split(), "fill", self.least, MOST_FRUIT)
         return basket
 
-    def view(self, table: Table, seat: int) -> dict[str, Any]:
-        assert isinstance(table, SmallTable)
+    def view(self, table: SmallTable, seat: int) -> dict[str, Any]:
         return {"baskets": table.said[:]}
 
-    def moment(self, table: Table) -> str:
+    def moment(self, table: SmallTable) -> str:
         return "autumn"
 
-    def prompt(self, table: Table, question: Question) -> str:
+    def prompt(self, table: SmallTable, question: Question) -> str:
         return "Which fruit?"
 
-    def option(self, table: Table, question: Question, option: Any) -> dict[str, Any]:
+    def option(self, table: SmallTable, question: Question, option: Any) -> dict[str, Any]:
         return {"label": option.title()}
 
-    def option_key(self, table: Table, question: Question, option: Any, observer: int) -> str:
+    def option_key(self, table: SmallTable, question: Question, option: Any, observer: int) -> str:
         return str(option)
 
     def pass_label(self, question: Question) -> str:
@@ -257,15 +256,14 @@ class Orchard(Game):
     def rule_behind(self, question: Question) -> str:
         return ""
 
-    def value(self, table: Table, seat: int) -> float:
-        assert isinstance(table, SmallTable)
+    def value(self, table: SmallTable, seat: int) -> float:
         fruit = [one for basket in table.said[seat::2] for one in basket]
         liked = len([one for one in fruit if one in LIKED])
         return min(1.0, max(0.0, 0.5 + 0.1 * (2 * liked - len(fruit))))
 
 
 def begun(orchard: Orchard) -> Match:
-    return Match.begin(orchard, Setup(), "1")
+    return Match.begin(orchard.game(), Setup(), "1")
 
 
 def test_the_main_line_has_one_entry_for_each_question() -> None:

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 from agents_help import DUELS, SmallTable, asked, middle, pairs_with_other_secrets
+from sketches import Sketch
 
 from theomachy.agents import BOTS, LEVELS, Agent, Greedy, Search, Seat, Uniform
 from theomachy.agents.levels import Grandmaster
@@ -29,10 +30,10 @@ from theomachy.kernel.questions import (
     Several,
     Together,
 )
-from theomachy.kernel.table import Outcome, Table
+from theomachy.kernel.table import Outcome
 
 
-class Small(Game):
+class Small(Sketch):
     """A game of one question to each seat; seats answer in turn and in secret, in the open, or together."""
 
     def __init__(self, how: str, prize: Callable[[list[Any], int], float], seats: int = 2) -> None:
@@ -46,8 +47,7 @@ class Small(Game):
     def table(self, setup: Setup) -> "SmallTable":
         return SmallTable(self.count)
 
-    def rule(self, table: Table) -> Rule:
-        assert isinstance(table, SmallTable)
+    def rule(self, table: "SmallTable") -> Rule:
         if self.how == "together":
             table.said = yield Together(list(range(self.count)), [self.ask(seat) for seat in range(self.count)])
         else:
@@ -64,18 +64,16 @@ class Small(Game):
             said = yield Choose(seat, ["rock", "paper", "scissors"], "sign")
         return said
 
-    def view(self, table: Table, seat: int) -> dict[str, Any]:
-        assert isinstance(table, SmallTable)
+    def view(self, table: "SmallTable", seat: int) -> dict[str, Any]:
         return {"said": [said if self.how != "secret" or n == seat else "?" for n, said in enumerate(table.said)]}
 
     def rule_behind(self, question: Question) -> str:
         return ""
 
-    def option_key(self, table: Table, question: Question, option: Any, observer: int) -> str:
+    def option_key(self, table: "SmallTable", question: Question, option: Any, observer: int) -> str:
         return str(option) if self.how != "secret" or observer == question.seat else "something"
 
-    def value(self, table: Table, seat: int) -> float:
-        assert isinstance(table, SmallTable)
+    def value(self, table: "SmallTable", seat: int) -> float:
         return self.prize(table.said, seat)
 
 
@@ -93,7 +91,7 @@ def first_wins(said: list[str], seat: int) -> float:
     return worth if seat == 0 else 1.0 - worth
 
 
-def answer_of(game: Game, bot: Agent, seat: int = 0) -> list[int]:
+def answer_of(game: Game[Any], bot: Agent, seat: int = 0) -> list[int]:
     return bot.answer(Seat(Match.begin(game, Setup(), "1"), seat))
 
 
@@ -101,19 +99,22 @@ def answer_of(game: Game, bot: Agent, seat: int = 0) -> list[int]:
 
 
 def test_it_finds_the_best_of_several_picks() -> None:
-    game = Small("several", lambda said, seat: 1.0 if said[seat] == ["b", "d"] else 0.5 if "b" in said[seat] else 0.0)
+    def worth(said: list[Any], seat: int) -> float:
+        return 1.0 if said[seat] == ["b", "d"] else 0.5 if "b" in said[seat] else 0.0
+
+    game = Small("several", worth).game()
     assert answer_of(game, Search(1, 60)) == [1, 3]
     assert answer_of(game, Search(2, 60), seat=0) == [1, 3]
 
 
 def test_it_finds_the_best_amount() -> None:
-    game = Small("amount", lambda said, seat: 1.0 - abs(said[seat] - 4) / 5)
+    game = Small("amount", lambda said, seat: 1.0 - abs(said[seat] - 4) / 5).game()
     assert answer_of(game, Search(1, 30)) == [4]
 
 
 def test_each_seat_plays_for_itself() -> None:
     """What is good for the first seat is not what the others want: three seats, each wants its own number."""
-    game = Small("amount", lambda said, seat: 1.0 if said[seat] == seat + 2 else 0.0, seats=3)
+    game = Small("amount", lambda said, seat: 1.0 if said[seat] == seat + 2 else 0.0, seats=3).game()
     match = Match.begin(game, Setup(), "1")
     for seat in range(3):
         match.answer(seat, Search(7, 40).answer(Seat(match, seat)))
@@ -128,7 +129,7 @@ def test_nobody_answers_what_it_cannot_see(how: str) -> None:
 
     Were it to see mine, every sign would lose for certain, and be worth a quarter at best; as it is, about half.
     """
-    game = Small(how, first_wins)
+    game = Small(how, first_wins).game()
     match = Match.begin(game, Setup(), "1")
     search = Search(3, 600)
     seat = Seat(match, 0)
@@ -141,7 +142,7 @@ def test_nobody_answers_what_it_cannot_see(how: str) -> None:
 
 def test_an_open_choice_is_answered() -> None:
     """And where it does see, it knows what to do: whoever shows a sign first loses."""
-    _, options = Search(3, 600).look(Seat(Match.begin(Small("open", first_wins), Setup(), "1"), 0))
+    _, options = Search(3, 600).look(Seat(Match.begin(Small("open", first_wins).game(), Setup(), "1"), 0))
     assert max(option.edge.mean for option in options) < 0.3
 
 
@@ -153,8 +154,7 @@ class Naming(Small):
         table.rolls = [0]
         return table
 
-    def rule(self, table: Table) -> Rule:
-        assert isinstance(table, SmallTable)
+    def rule(self, table: "SmallTable") -> Rule:
         table.said.append((yield Choose(0, ["safe", "dare"], "first")))
         if table.said == ["dare"]:
             if self.how == "dice":
@@ -179,7 +179,7 @@ def named(said: list[Any], seat: int) -> float:
 @pytest.mark.parametrize("how", ["dice", "coins laid together"])
 def test_what_will_be_seen_can_be_acted_upon(how: str) -> None:
     """Not known beforehand, and yet worth waiting for: once it is seen, the right name is certain."""
-    match = Match.begin(Naming(how, named), Setup(), "1")
+    match = Match.begin(Naming(how, named).game(), Setup(), "1")
     _, options = Search(3, 2000, often=32).look(Seat(match, 0))
     assert {option.key: option.edge.mean > 0.85 for option in options} == {"safe": False, "dare": True}
     assert Search(3, 2000).answer(Seat(match, 0)) == [1]
@@ -200,7 +200,7 @@ def test_whoever_is_asked_sees_the_options_apart(game: str) -> None:
         for asking in match.pending:
             question = asking.question
             if question.form not in (AMOUNT, SEVERAL):
-                keys = [found.option_key(match.table, question, one, question.seat) for one in question.options]
+                keys = [found.mind.option_key(match.table, question, one, question.seat) for one in question.options]
                 assert len(keys) == len(set(keys)), f"{entry.id}: {keys}"
                 seen += 1
     assert seen > 100
@@ -271,7 +271,8 @@ def test_the_true_match_is_left_alone() -> None:
 
 def test_picks_that_were_made_already_are_made_anew() -> None:
     """A question that somebody began to answer pick by pick is answered whole."""
-    match = Match.begin(Small("several", lambda said, seat: 1.0 if said[seat] == ["b", "d"] else 0.0), Setup(), "1")
+    game = Small("several", lambda said, seat: 1.0 if said[seat] == ["b", "d"] else 0.0).game()
+    match = Match.begin(game, Setup(), "1")
     match.pick(0)
     assert Search(1, 60).answer(Seat(match, 0)) == [1, 3]
 
@@ -279,7 +280,7 @@ def test_picks_that_were_made_already_are_made_anew() -> None:
 # ---------------------------------------------------------------------- remembering
 
 
-class Letters(Game):
+class Letters(Sketch):
     """One seat chooses twice in a row; before the second time a die may be thrown."""
 
     def __init__(self, dice: bool) -> None:
@@ -293,23 +294,20 @@ class Letters(Game):
         table.rolls = [0]
         return table
 
-    def rule(self, table: Table) -> Rule:
-        assert isinstance(table, SmallTable)
+    def rule(self, table: "SmallTable") -> Rule:
         table.said.append((yield Choose(0, ["a", "b"], "first")))
         if self.dice:
             yield Chance(0, [1, 2, 3])
         table.said.append((yield Choose(0, ["c", "d"], "second")))
         table.outcome = Outcome([0], "said")
 
-    def view(self, table: Table, seat: int) -> dict[str, Any]:
-        assert isinstance(table, SmallTable)
+    def view(self, table: "SmallTable", seat: int) -> dict[str, Any]:
         return {"said": table.said}
 
     def rule_behind(self, question: Question) -> str:
         return ""
 
-    def value(self, table: Table, seat: int) -> float:
-        assert isinstance(table, SmallTable)
+    def value(self, table: "SmallTable", seat: int) -> float:
         return 1.0 if table.said == ["b", "d"] else 0.0
 
 
@@ -332,7 +330,7 @@ class Remembering(Search):
 )
 def test_the_tree_is_kept_while_nothing_happens(dice: bool, same_chair: bool, remembers: bool) -> None:
     """The seat's next question, nothing drawn or shown in between: what was learnt holds. Else it is begun anew."""
-    match = Match.begin(Letters(dice), Setup(), "1")
+    match = Match.begin(Letters(dice).game(), Setup(), "1")
     chair = Seat(match, 0)
     search = Remembering()
     match.answer(0, search.answer(chair))
@@ -364,14 +362,14 @@ def test_it_keeps_to_its_iterations() -> None:
 
 def test_it_ends_when_it_is_clear() -> None:
     """One option wins for certain: a good look is enough. Where all are worth the same, there is nothing to be seen."""
-    sure = Small("amount", lambda said, seat: 1.0 if said[seat] == 4 else 0.0)
+    sure = Small("amount", lambda said, seat: 1.0 if said[seat] == 4 else 0.0).game()
     match = Match.begin(sure, Setup(), "1")
     forest, options = Search(3, 20_000, clear=8.0).look(Seat(match, 0))
     assert forest.iterations == A_GOOD_LOOK * len(options)
     assert Search(3, 20_000, clear=8.0).answer(Seat(match, 0)) == [4]
     by_the_clock = Search(3, 4_000, seconds=1.0, clock=lambda: 0.0, clear=8.0)  # its pace would tell what it holds
     assert by_the_clock.look(Seat(match, 0))[0].iterations > 4_000 - len(options)
-    alike = Match.begin(Small("amount", lambda said, seat: 0.5), Setup(), "1")
+    alike = Match.begin(Small("amount", lambda said, seat: 0.5).game(), Setup(), "1")
     forest, options = Search(3, 4_000, clear=8.0).look(Seat(alike, 0))
     assert forest.iterations > 4_000 - len(options)
 

@@ -11,7 +11,7 @@ from theomachy.kernel.game import Setup
 from theomachy.kernel.match import Match
 
 View = dict[str, Any]
-MODES = [(name, mode) for name in games.names() for mode in games.find(name).modes()]
+MODES = [(name, mode) for name in games.names() for mode in games.find(name).rules.modes()]
 ANSWERS = 250  # of each match: enough to see every phase
 
 
@@ -97,7 +97,7 @@ def questions(match: Match, luck: Random) -> Iterator[View]:
 def test_every_option_with_a_place_lies_there_in_the_view(name: str, mode: str) -> None:
     game = games.find(name)
     luck = Random(mode)
-    match = Match.begin(game, Setup(game.trial(mode)), mode)
+    match = Match.begin(game, Setup(game.rules.trial(mode)), mode)
     placed = 0
     for view in questions(match, luck):
         things = list(THINGS[name](view["table"]))

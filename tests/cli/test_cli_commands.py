@@ -127,7 +127,7 @@ def test_two_set_files_of_one_name_are_refused() -> None:
 
 
 def test_a_draft_that_repeats_a_card_may_take_the_place_of_its_file() -> None:
-    fire = games.find("titans").default_sets()["fire.toml"]
+    fire = games.find("titans").rules.default_sets()["fire.toml"]
     Path("fire2.toml").write_text(fire, encoding="utf-8")
     said = theomachy("balance", "titans", "--matches", "2", "--set", "fire2.toml").stderr
     assert "is already in fire.toml. To mend it: give this card another name; or, if" in said
@@ -175,7 +175,7 @@ def test_check_without_a_game_checks_every_one(monkeypatch: pytest.MonkeyPatch) 
 
     monkeypatch.setattr("theomachy.lab.kit.run_kit", kit)
     assert theomachy("check").exit_code == 0
-    assert played == [(name, games.find(name).modes()[0]) for name in games.names()]
+    assert played == [(name, games.find(name).rules.modes()[0]) for name in games.names()]
     result = theomachy("check", "--mode", "duel")
     assert result.exit_code == 2
     assert "a mode and a set belong to a game" in result.output

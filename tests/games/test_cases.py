@@ -3,7 +3,6 @@
 import re
 from collections import Counter
 from importlib import import_module
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -11,14 +10,15 @@ import pytest
 from theomachy.cases.format import CaseFile, case_files, read_cases
 from theomachy.cases.positions import Positions
 from theomachy.cases.running import run_case
-from theomachy.games import FOLDER, find, names
+from theomachy.games import find, names
+from theomachy.games.homes import folder_of
 from theomachy.kernel.sets import Block
 
 PUBLIC_CASES = {"titans": ("TC", 110)}  # the cases that the specification numbers, from 1 to that number
 
 
 def files_of(game: str) -> list[CaseFile]:
-    folder = Path(FOLDER) / game / "cases"
+    folder = folder_of(game) / "cases"
     return [read_cases(path) for path in case_files([folder])] if folder.is_dir() else []
 
 

@@ -7,8 +7,9 @@ import pytest
 
 from theomachy.cases.format import case_files, read_cases
 from theomachy.cases.running import run_case
-from theomachy.games import FOLDER, find, names
+from theomachy.games import find, names
 from theomachy.games.casebook import positions_of
+from theomachy.games.homes import folder_of
 from theomachy.kernel.chance import Shaker
 from theomachy.kernel.sets import Block
 
@@ -59,7 +60,7 @@ def mutated(values: dict[str, Any], shaker: Shaker) -> dict[str, Any]:
 def crashes(game: str, seed: int, mutations: int) -> list[str]:
     """What came out of that many wrong cases and is no readable fault."""
     shaker = Shaker(seed)
-    files = [read_cases(path) for path in case_files([FOLDER / game / "cases"])]
+    files = [read_cases(path) for path in case_files([folder_of(game) / "cases"])]
     files = [file for file in files if file.cases]
     positions = positions_of(find(game))
     assert positions is not None
@@ -74,6 +75,6 @@ def crashes(game: str, seed: int, mutations: int) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize("game", [game for game in names() if (FOLDER / game / "cases").is_dir()])
+@pytest.mark.parametrize("game", [game for game in names() if (folder_of(game) / "cases").is_dir()])
 def test_wrong_cases_are_told_and_do_not_crash(game: str) -> None:
     assert crashes(game, seed=1, mutations=MUTATIONS) == []

@@ -8,7 +8,7 @@ from theomachy.kernel.chance import Shaker
 from theomachy.kernel.game import Setup
 from theomachy.kernel.match import Asking, Match
 
-MODES = [(name, mode) for name in games.names() for mode in games.find(name).modes()]
+MODES = [(name, mode) for name in games.names() for mode in games.find(name).rules.modes()]
 
 
 def any_answer(asking: Asking, shaker: Shaker) -> list[int]:

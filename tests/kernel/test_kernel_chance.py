@@ -5,9 +5,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 from toy import CROWS, ToyTable
 
+from theomachy.games import find
 from theomachy.kernel.chance import Dice, Shaker
 from theomachy.kernel.game import Setup
 from theomachy.kernel.match import Match
+from theomachy.kernel.record import Record
 
 STREAMS = st.integers(0, 20)
 TIMES = st.integers(0, 10_000)
@@ -83,7 +85,7 @@ def test_one_players_luck_does_not_move_anothers() -> None:
     """Whether or not seat 0 draws once more, seat 1 draws the same cards."""
     drawn: list[list[int]] = []
     for more in (0, 1):
-        table = CROWS.table(Setup())
+        table = CROWS.rules.table(Setup())
         dice = Dice("apart")
         for seat in [0] * more + [0, 1, 0, 1, 1]:
             rule = table.draw(seat)
@@ -92,8 +94,58 @@ def test_one_players_luck_does_not_move_anothers() -> None:
             options = table.decks[seat].segments[0].cards
             card = options[dice.throw(luck, table.rolls[luck], len(options))]
             table.rolls[luck] += 1
-            assert asked.luck == luck  # type: ignore[attr-defined]  # a Chance: decks yield nothing else
+            assert asked.luck == luck  # a Chance: decks yield nothing else
             with pytest.raises(StopIteration):
                 rule.send(card)
         drawn.append([card.id for card in table.hands[1]])
     assert drawn[0] == drawn[1]
+
+
+# ---------------------------------------------------------------------- chance that can be seen
+
+
+def thrown_as_before(match: Match, plain: Match, seed: str) -> int:
+    """Play a match that stops at chance like one that does not, with the luck of that seed; how often it stopped."""
+    dice, stops = Dice(seed), 0
+    while match.outcome is None:
+        chance = match.throwing
+        if chance is not None:
+            stops += 1
+            match.throw(dice.throw(chance.luck, match.table.rolls[chance.luck], len(chance.options)))
+            continue
+        asking, other = match.asking, plain.asking
+        assert asking is not None
+        assert other is not None
+        move = asking.moves()[-1]
+        assert move == other.moves()[-1]
+        match.pick(move)
+        plain.pick(move)
+    return stops
+
+
+@pytest.mark.parametrize("live", [True, False])
+@pytest.mark.parametrize("name", ["bazaar", "titans", "theos"])
+def test_a_match_can_stop_wherever_luck_decides(name: str, live: bool) -> None:
+    """Thrown by hand as the dice would have thrown, it is the same match."""
+    game = find(name)
+    setup = Setup(game.rules.trial(game.rules.modes()[0]) | ({"turn_limit": 6} if name == "bazaar" else {}))
+    plain = Match.begin(game, setup, "seen", live)
+    match = Match.begin(game, setup, "other", live, stops_at_chance=True)
+    assert thrown_as_before(match, plain, "seen") > 0
+    assert plain.outcome is not None
+    assert game.dump(match.table) == game.dump(plain.table)
+
+
+def test_a_fork_stops_at_the_same_chance_and_goes_its_own_way() -> None:
+    match = Match.begin(CROWS, Setup(), "any", stops_at_chance=True)
+    chance = match.throwing
+    assert chance is not None
+    assert match.pending == []
+    fork = match.fork()
+    assert fork.throwing is not None
+    assert [card.id for card in fork.throwing.options] == [card.id for card in chance.options]
+    fork.throw(len(chance.options) - 1)
+    match.throw(0)
+    assert CROWS.dump(fork.table) != CROWS.dump(match.table)
+    with pytest.raises(AssertionError, match="no record"):
+        Record.of(match)

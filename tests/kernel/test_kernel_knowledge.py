@@ -153,7 +153,7 @@ def test_a_card_that_was_known_by_its_place_uses_up_no_other_fact() -> None:
 
 def table_with(hands: list[list[CardKind]]) -> ToyTable:
     """Crows with these hands and the rest in the decks, at the moment of laying."""
-    table = CROWS.table(Setup())
+    table: ToyTable = CROWS.rules.table(Setup())
     table.watched = True
     for seat, kinds in enumerate(hands):
         bag = table.decks[seat].segments[0].cards

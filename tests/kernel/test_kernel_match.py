@@ -7,16 +7,16 @@ from toy import CROWS, Crows, ToyTable
 
 from theomachy.games import find
 from theomachy.kernel.chance import Shaker
-from theomachy.kernel.game import Setup
+from theomachy.kernel.game import Game, Setup
 from theomachy.kernel.match import RUN_UP, Match
 from theomachy.kernel.playout import play_uniformly
 from theomachy.kernel.questions import Amount, Choose, May, Order, Question, Rule, Several
 from theomachy.kernel.record import Record
 from theomachy.kernel.refusal import Refused
-from theomachy.kernel.table import Outcome, Table
+from theomachy.kernel.table import Outcome
 
 
-def begun(seed: str = "match", game: Crows = CROWS) -> Match:
+def begun(seed: str = "match", game: Game[Any] = CROWS) -> Match:
     return Match.begin(game, Setup({"mode": "pair"}), seed)
 
 
@@ -207,14 +207,14 @@ def test_where_forced_answers_are_skipped_undo_goes_back_to_a_real_one() -> None
 @pytest.mark.parametrize("live", [True, False])
 def test_whatever_has_only_one_answer_is_skipped(question: Question, live: bool) -> None:
     class Once(Crows):
-        def rule(self, table: Table) -> Rule:
+        def rule(self, table: ToyTable) -> Rule:
             yield question
             table.outcome = Outcome([0], "over")
 
-    asked = Match.begin(Once(), Setup(), "match", live)
+    asked = Match.begin(Once().game(), Setup(), "match", live)
     assert asked.asking is not None
     assert asked.asking.forced()
-    skipped = Match.begin(Once(), Setup(), "match", live, skip_forced=True)
+    skipped = Match.begin(Once().game(), Setup(), "match", live, skip_forced=True)
     assert skipped.outcome is not None
 
 
@@ -262,7 +262,7 @@ def test_a_pause_stops_before_the_rule_of_that_moment_acts() -> None:
     both_lay(match)
     assert match.paused
     assert match.pending == []
-    assert CROWS.moment(match.table) == "omen"
+    assert CROWS.rules.moment(match.table) == "omen"
     fork = match.fork()
     assert fork.paused
     assert match.imagine(0, 1).paused
@@ -315,21 +315,18 @@ def test_the_log_tells_each_seat_what_it_may_know() -> None:
 class Talkative(Crows):
     """Whoever likes shouts, and everybody hears it."""
 
-    def wishes(self, table: Table, seat: int) -> list[str]:
-        assert isinstance(table, ToyTable)
+    def wishes(self, table: ToyTable, seat: int) -> list[str]:
         return ["whisper"] if table.coins[seat] > 100 else ["shout"]
 
-    def grant(self, table: Table, seat: int, wish: str) -> None:
-        assert isinstance(table, ToyTable)
+    def grant(self, table: ToyTable, seat: int, wish: str) -> None:
         table.coins[seat] += 100 if wish == "shout" else -100
 
-    def view(self, table: Table, seat: int) -> dict[str, Any]:
-        assert isinstance(table, ToyTable)
+    def view(self, table: ToyTable, seat: int) -> dict[str, Any]:
         return super().view(table, seat) | {"shouting": [coins > 100 for coins in table.coins]}
 
 
 def test_a_wish_is_granted_at_once_and_written_down() -> None:
-    game = Talkative()
+    game = Talkative().game()
     match = begun(game=game)
     match.wish(1, "shout")
     assert match.view(0)["table"]["shouting"] == [False, True]
@@ -339,7 +336,7 @@ def test_a_wish_is_granted_at_once_and_written_down() -> None:
 
 
 def test_a_wish_in_the_middle_of_a_step_is_there_in_copies_too() -> None:
-    game = Talkative()
+    game = Talkative().game()
     match = begun(game=game)
     match.answer(0, [0])
     match.wish(1, "shout")
@@ -350,14 +347,14 @@ def test_a_wish_in_the_middle_of_a_step_is_there_in_copies_too() -> None:
 
 @pytest.mark.parametrize(("seat", "wish"), [(0, "whisper"), (7, "shout"), (-1, "shout"), ("A", "shout"), (0, None)])
 def test_a_wish_that_cannot_be_is_refused(seat: object, wish: object) -> None:
-    match = begun(game=Talkative())
+    match = begun(game=Talkative().game())
     with pytest.raises(Refused):
         match.wish(seat, wish)
     assert match.answered == 0
 
 
 def test_a_replay_can_be_forked_however_long_ago_its_last_step_began() -> None:
-    game = Talkative()
+    game = Talkative().game()
     match = begun(game=game)
     both_lay(match)
     for _ in range(RUN_UP):

@@ -57,7 +57,7 @@ def test_a_record_leads_to_the_same_table() -> None:
 
 
 def test_a_record_embeds_what_it_was_played_with() -> None:
-    assert Record.from_text(TEXT).setup.sets == CROWS.default_sets()
+    assert Record.from_text(TEXT).setup.sets == CROWS.rules.default_sets()
 
 
 def test_a_record_has_one_answer_a_line() -> None:
@@ -160,8 +160,8 @@ def test_a_set_up_that_cannot_be_played_is_refused() -> None:
 
 
 def test_a_record_of_other_rules_is_not_replayed() -> None:
-    newer = Crows()
-    newer.rules_revision = 2
+    newer = Crows().game()
+    newer.revision = 2
     with pytest.raises(BadRecord, match="revision"):
         Record.from_text(TEXT).replay(newer)
     assert "revision" in fault(changed(sets={"crows.toml": "# other cards"}))

@@ -32,7 +32,7 @@ from theomachy.lab.reports.printed import Print, differences, same_cards, told
 
 def gathered(workers: int = 1, matches: int = 6, game: str = "titans", **changed: Any) -> Balance:
     found = find(game)
-    plan: dict[str, Any] = {"modes": found.modes()[:1], "bots": ["uniform"], "seed": 1, **changed}
+    plan: dict[str, Any] = {"modes": found.rules.modes()[:1], "bots": ["uniform"], "seed": 1, **changed}
     balance = Balance(found, matches=matches, **plan)
     balance.run(workers)
     return balance
@@ -106,13 +106,13 @@ def test_a_team_that_goes_first_goes_first_once() -> None:
 
 def stronger(name: str = "fire.toml") -> Sets:
     """The game's own set, with every fire warrior of another strength: what a designer might try."""
-    sets = dict(find("titans").default_sets())
+    sets = dict(find("titans").rules.default_sets())
     sets[name] = sets[name].replace("\npower = 2\n", "\npower = 9\n")
     return tuple(sets.items())
 
 
 def test_the_same_cards_change_nothing() -> None:
-    same = tuple(find("titans").default_sets().items())
+    same = tuple(find("titans").rules.default_sets().items())
     comparison = Comparison(
         Balance(find("titans"), ["duel"], ["uniform"], 8, 1), Balance(find("titans"), ["duel"], ["uniform"], 8, 1, same)
     )
@@ -213,7 +213,7 @@ def test_what_follows_from_a_line_is_not_told_twice() -> None:
 
 def test_the_same_cards_under_another_name() -> None:
     game = find("titans")
-    own = game.default_sets()
+    own = game.rules.default_sets()
     assert same_cards(game, (), tuple(own.items()))
     assert same_cards(game, tuple((f"my-{name}", f"# mine\n{text}") for name, text in own.items()), ())
     assert not same_cards(game, (), stronger())
@@ -420,7 +420,7 @@ def test_the_command_compares_two_set_files(tmp_path: Path) -> None:
 def test_a_file_that_says_the_same_is_not_compared(tmp_path: Path) -> None:
     """Not even with a comment more: what counts is what is read."""
     mine = tmp_path / "fire.toml"
-    mine.write_text("# mine\n" + find("titans").default_sets()["fire.toml"], encoding="utf-8")
+    mine.write_text("# mine\n" + find("titans").rules.default_sets()["fire.toml"], encoding="utf-8")
     same = theomachy("balance", "titans", "--bots", "uniform", "--matches", "1", "--against", mine)
     assert same.exit_code == 2
     assert "nothing to compare" in same.stderr

@@ -37,7 +37,7 @@ class First(Agent):
 """
 
 
-EVERY_MODE = [(game, mode) for game in names() for mode in find(game).modes()]
+EVERY_MODE = [(game, mode) for game in names() for mode in find(game).rules.modes()]
 
 
 @pytest.mark.parametrize("bots", [["uniform", "greedy"], ["uniform", "greedy", "novice"]], ids=len)
@@ -60,7 +60,7 @@ def test_teammates_are_the_same_bot() -> None:
     game = find("titans")
     for mode in ("two-arenas-4", "three-arenas-6"):
         for way in arrangements(game, mode, ["uniform", "greedy"]):
-            for team in game.teams(Setup({"mode": mode})):
+            for team in game.rules.teams(Setup({"mode": mode})):
                 assert len({way[seat] for seat in team}) == 1
 
 

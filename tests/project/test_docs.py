@@ -32,7 +32,7 @@ def blocks(page: str, language: str) -> list[str]:
 def test_the_card_of_the_guide_loads_and_is_played() -> None:
     game = find("titans")
     [card] = blocks("adding-a-card.md", "toml")
-    sets = {**game.default_sets(), "mine.toml": card}
+    sets = {**game.rules.default_sets(), "mine.toml": card}
     mine = read_set({"mine.toml": card}).kinds[0]
     warriors = [kind for kind in read_set(sets).of("sky", "warrior") if kind.name == mine.name]
     assert [kind.power for kind in warriors] == [1]

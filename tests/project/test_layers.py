@@ -32,11 +32,12 @@ NEVER_IN_RULES = frozenset({
     "asyncio", "datetime", "multiprocessing", "os", "random", "secrets", "select", "shutil", "signal", "socket",
     "sqlite3", "subprocess", "tempfile", "threading", "time", "urllib", "uuid",
 })
+LOOKS_AROUND = {(REGISTRY, "os"), (f"{REGISTRY}.homes", "os")}  # for games that live elsewhere
 READING = frozenset({"importlib", "io", "pathlib", "tomllib", "open"})
 TALKING = frozenset({"input", "print"})
 
 # What lies on the shelf beside the games: a game's own texts, found by its name. Faces quote the rules.
-SHELF = ("casebook", "lessons", "rulebook")
+SHELF = ("casebook", "homes", "lessons", "rulebook")
 
 # What the kernel may use beyond the standard library.
 TYPES = "mypy_extensions"
@@ -45,8 +46,7 @@ KERNEL_MAY_USE = {"theomachy.kernel.words": ["fluent"]}  # sentences for people,
 # Modules that read files before a match begins, and why they may.
 READERS: dict[str, str] = {
     "theomachy.games": "finds the games by the names of their folders",
-    "theomachy.games.casebook": "finds the cases of a game, for people",
-    "theomachy.games.lessons": "reads what a coach says, for people",
+    "theomachy.games.homes": "finds the folders of games, here and elsewhere",
     "theomachy.games.rulebook": "reads the rules, for people",
     "theomachy.cases.format": "reads case files before a match begins",
     "theomachy.kernel.sets": "parses card sets before a match begins",
@@ -105,7 +105,7 @@ def fault_of_import(module: str, imported: str) -> str:
     if top != "theomachy":
         if here == "kernel" and top not in sys.stdlib_module_names and top not in KERNEL_MAY_USE.get(module, [TYPES]):
             return "the kernel uses only the standard library and mypy_extensions"
-        if here in RULES and top in NEVER_IN_RULES:
+        if here in RULES and top in NEVER_IN_RULES and (module, top) not in LOOKS_AROUND:
             return "no clock, no global random, no input or output inside rules"
         if here in RULES and top in READING and module not in READERS and (module, top) != (REGISTRY, "importlib"):
             return "rules do not read files; if this module does so before a match begins, say why in READERS"

@@ -13,11 +13,12 @@ from toy import Crows
 from theomachy import games
 from theomachy.cases.puzzles import Puzzle, open_case
 from theomachy.games.casebook import cases_of, positions_of
+from theomachy.games.homes import folder_of
 from theomachy.games.lessons import lesson_of
 from theomachy.games.rulebook import BadRules, how_to_play, read_sections, rulebook_of
 from theomachy.kernel.game import Setup
 from theomachy.kernel.match import Match
-from theomachy.lab.reports.conformance import folder_of, read_rules
+from theomachy.lab.reports.conformance import read_rules
 from theomachy.server.doors.content import the_lesson
 from theomachy.server.doors.rest import Stop
 from theomachy.server.tables.clocks import TimeControl
@@ -42,10 +43,10 @@ async def post(here: Standing, path: str, body: Any) -> httpx.Response:
 @pytest.mark.parametrize("game", GAMES)
 def test_every_card_has_a_face_and_every_word_on_it_is_explained(game: str) -> None:
     found = games.find(game)
-    faces, glossary = found.faces(Setup()), found.glossary(Setup())
+    faces, glossary = found.printing.faces(Setup()), found.printing.glossary(Setup())
     names = [face.name for face in faces]
     assert len(set(names)) == len(names)
-    match = Match.begin(found, Setup({"mode": found.modes()[0]}), "faces")
+    match = Match.begin(found, Setup({"mode": found.rules.modes()[0]}), "faces")
     assert set(found.census(match.table)) <= set(names)
     assert {word for face in faces for word in face.keywords} <= {keyword.key for keyword in glossary}
     known = rulebook_of(game).by_id
@@ -54,16 +55,16 @@ def test_every_card_has_a_face_and_every_word_on_it_is_explained(game: str) -> N
 
 
 def test_a_game_that_draws_no_faces_says_the_names_of_its_cards() -> None:
-    assert [face.name for face in Crows().faces(Setup())] == ["Ant", "Bee", "Crow"]
-    assert Crows().glossary(Setup()) == []
-    assert Crows().mode_words("two").title == "two"
+    assert [face.name for face in Crows().game().printing.faces(Setup())] == ["Ant", "Bee", "Crow"]
+    assert Crows().game().printing.glossary(Setup()) == []
+    assert Crows().game().telling.mode_words("two").title == "two"
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_way_to_play_has_a_name_and_a_line(game: str) -> None:
     found = games.find(game)
-    words = [found.mode_words(mode) for mode in found.modes()]
-    assert all(one.title != mode and one.about for one, mode in zip(words, found.modes(), strict=True))
+    words = [found.telling.mode_words(mode) for mode in found.rules.modes()]
+    assert all(one.title != mode and one.about for one, mode in zip(words, found.rules.modes(), strict=True))
     assert len({one.title for one in words}) == len(words)
 
 
@@ -85,7 +86,7 @@ def test_cards_are_sent_once_and_then_only_confirmed(tmp_path: Path) -> None:
 
 def test_the_cards_of_a_table_tell_of_its_own_sets_but_of_no_spellbook(tmp_path: Path) -> None:
     titans = games.find("titans")
-    sets = dict(titans.default_sets())
+    sets = dict(titans.rules.default_sets())
     mine = '[[card]]\nname = "Quiet One"\nelement = "sky"\nspecies = "warrior"\ncost = 1\npower = 7\nabilities = []\n'
     secret = sets["books/winter-siege.toml"].replace("Winter Siege", "Whispered Doom")
     sets = {**sets, "mine.toml": mine, "books/secret.toml": secret}
@@ -240,7 +241,7 @@ def test_no_answer_to_a_puzzle_breaks_it(data: st.DataObject, answers: list[list
     match, moves = puzzle.play(answers)
     assert all(move.refusal is None for move in moves[:-1])
     if moves and moves[-1].refusal is not None and moves[-1].refusal.code != "malformed":
-        assert puzzle.game.refusal_text(moves[-1].refusal)
+        assert puzzle.game.telling.refusal_text(moves[-1].refusal)
     assert match.asking is not None or match.outcome is not None or match.paused
 
 
@@ -306,7 +307,7 @@ def test_the_first_match_is_dealt_the_same_to_everybody_and_its_coach_cites_rule
 
 def test_a_game_without_a_guided_match_says_so() -> None:
     with pytest.raises(Stop, match="Crows has no guided match yet") as refused:
-        the_lesson(Crows())
+        the_lesson(Crows().game())
     assert (refused.value.status, refused.value.code) == (404, "no-lesson")
 
 
@@ -314,12 +315,12 @@ def test_a_game_without_a_guided_match_says_so() -> None:
 def test_whatever_may_be_decided_can_be_played(game: str) -> None:
     """Every value of every choice makes a table, and has words of its own."""
     found = games.find(game)
-    for mode in found.modes():
-        for choice in found.choices(mode):
+    for mode in found.rules.modes():
+        for choice in found.telling.choices(mode):
             assert choice.title
             assert choice.about
             assert len(choice.values) > 1
             assert len({one.title for one in choice.values}) == len(choice.values)
             for one in choice.values:
                 value = [one.value] if choice.several else one.value
-                assert found.table(Setup({"mode": mode, choice.key: value})).outcome is None
+                assert found.rules.table(Setup({"mode": mode, choice.key: value})).outcome is None

@@ -198,7 +198,7 @@ def test_quiet_is_asked_only_where_something_stirs(tmp_path: Path) -> None:
                 elif question is not None:
                     if question["why"] == "respond":
                         asked += 1
-                        assert find("bazaar").stirs(line.view, line.view["seat"])
+                        assert find("bazaar").telling.stirs(line.view, line.view["seat"])
                     await line.answer(choose(line.view))
                 if asked == 2:
                     break

@@ -24,7 +24,7 @@ def any_entry(keeping: Keeping, rng: random.Random) -> Entry:
             return keeping.undo_entry(seat, number, f"u{number}", float(number))
     if dice < 0.12:
         seat = rng.randrange(match.table.seats)
-        wishes = keeping.game.wishes(match.table, seat)
+        wishes = keeping.game.rules.wishes(match.table, seat)
         if wishes:
             return Entry(number, WISH, seat, [], f"w{number}", 0.0, float(number), wishes[0])
     seat = rng.choice(match.pending).question.seat
@@ -47,7 +47,7 @@ def shown(keeping: Keeping) -> object:
 
 
 def lines(keeping: Keeping) -> list[str]:
-    return [keeping.game.log_line(event, 0) for event in keeping.events_since(0)]
+    return [keeping.game.telling.log_line(event, 0) for event in keeping.events_since(0)]
 
 
 @pytest.mark.parametrize("mode", MODES)

@@ -143,8 +143,9 @@ def test_after_a_kill_matches_come_back_from_their_snapshots(tmp_path: Path) -> 
 
     async def play(client: list[Client], game: str) -> list[Line]:
         found = games.find(game)
-        mode = next(mode for mode in found.modes() if found.seats(Setup({"mode": mode})) == 2)
-        options = {"turn_limit": 30} if "turn_limit" in found.trial(mode) else {}  # where play at random need not end
+        mode = next(mode for mode in found.rules.modes() if found.rules.seats(Setup({"mode": mode})) == 2)
+        limited = "turn_limit" in found.rules.trial(mode)  # where play at random need not end
+        options = {"turn_limit": 30} if limited else {}
         table = await client[0].new_table(game, ["me", "open"], mode=mode, options=options)
         await client[1].join(table, 1)
         lines = [who.line(table["id"], patience=60.0) for who in client]

@@ -53,7 +53,7 @@ def test_people_play_to_the_end(tmp_path: Path, mode: str) -> None:
             text = await clients[0].call("GET", f"/api/tables/{table['id']}/record")
             match = Record.from_text(text).replay(games.find("titans"))
             assert match.outcome is not None
-            text = match.game.outcome_text(match.table)
+            text = match.game.telling.outcome_text(match.table)
             assert {**match.outcome.as_data(), "text": text} == outcomes[0]
 
     run(scenario)

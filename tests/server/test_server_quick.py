@@ -117,7 +117,8 @@ def resigning(line: Line) -> str:
 def test_of_two_the_other_wins(tmp_path: Path, game: str) -> None:
     """At once and for every game; the record knows of it and replays to it."""
     found = games.find(game)
-    mode = next(mode for mode in found.modes() if len(found.teams(setup_of(mode))) == 2 == found.seats(setup_of(mode)))
+    rules = found.rules
+    mode = next(mode for mode in rules.modes() if len(rules.teams(setup_of(mode))) == 2 == rules.seats(setup_of(mode)))
 
     async def scenario() -> None:
         async with standing(tmp_path) as here:
@@ -160,7 +161,7 @@ def test_conceding_by_the_rules_changes_the_question_and_play_goes_on(tmp_path: 
     async def scenario() -> None:
         async with standing(tmp_path, snapshot_every=3) as here:
             found = games.find("bazaar")
-            mode = next(mode for mode in found.modes() if found.seats(setup_of(mode)) == 3)
+            mode = next(mode for mode in found.rules.modes() if found.rules.seats(setup_of(mode)) == 3)
             _, table, lines = await table_of(here, "bazaar", mode, 3)
             while any(resigning(line) != "lose" for line in lines):
                 await some_answers(lines, 1)
@@ -229,7 +230,7 @@ def test_why_a_thing_is_not_offered(tmp_path: Path, game: str) -> None:
     async def scenario() -> None:
         async with standing(tmp_path) as here:
             found = games.find(game)
-            mode = next(mode for mode in found.modes() if found.seats(setup_of(mode)) == 2)
+            mode = next(mode for mode in found.rules.modes() if found.rules.seats(setup_of(mode)) == 2)
             _, _, lines = await table_of(here, game, mode, 2)
             asked = next(line for line in lines if line.view["question"] is not None)
             before = asked.update

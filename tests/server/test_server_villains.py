@@ -373,7 +373,7 @@ def test_every_forgery_is_refused_over_the_wire(tmp_path: Path, game: str) -> No
     async def scenario() -> None:
         async with standing(tmp_path) as here:
             found = games.find(game)
-            mode = next(mode for mode in found.modes() if found.seats(Setup({"mode": mode})) == 2)
+            mode = next(mode for mode in found.rules.modes() if found.rules.seats(Setup({"mode": mode})) == 2)
             ann, bob = await here.guest("Ann"), await here.guest("Bob")
             table = await ann.new_table(game, ["me", "open"], mode=mode)
             await bob.join(table, 1)

@@ -1,5 +1,7 @@
 """The games of the browser tests: those that exist, and one that has no board of its own."""
 
+from typing import Any
+
 from toy import CROWS
 
 from theomachy import games
@@ -10,5 +12,5 @@ def names() -> list[str]:
     return [*games.names(), CROWS.name]
 
 
-def find(name: str) -> Game:
+def find(name: str) -> Game[Any]:
     return CROWS if name == CROWS.name else games.find(name)

@@ -26,7 +26,7 @@ class Playthrough:
         self.file = file
         self.lines = file.read_text(encoding="utf-8").splitlines()
         self.game_name, self.mode, self.seed = self.lines[0].split()
-        self.game: Game = find(self.game_name)
+        self.game: Game[Any] = find(self.game_name)
         self.setup = Setup({"mode": self.mode})
 
     def revision_then(self) -> str:
@@ -42,7 +42,7 @@ class Playthrough:
     def story(self) -> list[str]:
         """Every answer, and all that happens, as the public is told it."""
         match = Match.begin(self.game, self.setup, f"golden {self.seed}")
-        names = self.game.seat_names(self.setup)
+        names = self.game.rules.seat_names(self.setup)
         shaker = Shaker(int(self.seed))
         lines = [happened(event) for event in match.events]
         told = len(match.events)
@@ -71,7 +71,7 @@ class Playthrough:
     def called(self, match: Match, question: Question, option: Any) -> str:
         if isinstance(option, str):
             return option
-        data = self.game.option(match.table, question, option)
+        data = self.game.telling.option(match.table, question, option)
         number = f" #{data['number']}" if data.get("number") else ""
         return f"{data.get('card') or data['label']}{number}"
 

@@ -7,15 +7,18 @@ order of their own (`Order`) and draws one.
 """
 
 from collections.abc import Generator
-from typing import Any
+from typing import Any, ClassVar
 
-from theomachy.kernel.cards import Card, CardKind, Deck, Segment, Thing, in_order, one_of_each
+from sketches import Sketch
+
+from theomachy.kernel.cards import Card, CardKind, Deck, Thing, in_order, one_of_each
 from theomachy.kernel.chance import Shaker
 from theomachy.kernel.events import Event
-from theomachy.kernel.game import BadSetup, Game, Setup
+from theomachy.kernel.game import BadSetup, Setup
 from theomachy.kernel.knowledge import HiddenPool
 from theomachy.kernel.questions import Amount, Asked, Chance, Choose, May, Order, Question, Rule, Several, Together
 from theomachy.kernel.refusal import Refusal
+from theomachy.kernel.state import Part
 from theomachy.kernel.table import CardTable, Outcome, Table
 
 DEAL, LAY, OMEN, TURN_UP, FEED, TIDY = range(6)
@@ -75,6 +78,8 @@ class Perch(Thing):
 
 
 class ToyTable(CardTable[CardKind]):
+    parts: ClassVar[list[type[Part]]] = [Perch]
+
     def __init__(self, seats: int) -> None:
         super().__init__(seats, 1 + seats)
         self.hands: list[list[ToyCard]] = [[] for _ in range(seats)]
@@ -104,6 +109,15 @@ class ToyTable(CardTable[CardKind]):
         twin.stake = self.stake
         twin.won = self.won
         return twin
+
+    def kind_named(self, name: str) -> CardKind:
+        return next(kind for kind in KINDS if kind.name == name)
+
+    def all_cards(self) -> list[ToyCard]:
+        lists = [*self.hands, *self.discards, *[deck.cards() for deck in self.decks]]
+        cards = [card for cards in lists for card in cards]
+        cards += [card for card in self.laid if card is not None]
+        return cards + [perch.card for perches in self.perches for perch in perches]
 
     def twin_of(self, thing: Thing) -> Thing:
         if isinstance(thing, Card):
@@ -208,14 +222,9 @@ class ToyTable(CardTable[CardKind]):
         return [card.kind.name for card in in_order(known)] + ["?"] * (len(self.hands[owner]) - len(known))
 
 
-class Crows(Game):
+class Crows(Sketch):
+    name = "crows"
     table_class = ToyTable
-
-    def __init__(self) -> None:
-        # Not in the class: where the kernel is compiled, it looks for these in the game itself.
-        self.name = "crows"
-        self.title = "Crows"
-        self.rules_revision = 1
 
     def modes(self) -> list[str]:
         return ["pair", "three"]
@@ -238,8 +247,7 @@ class Crows(Game):
 
     # ------------------------------------------------------------------ the rules
 
-    def rule(self, table: Table) -> Rule:
-        assert isinstance(table, ToyTable)
+    def rule(self, table: ToyTable) -> Rule:
         return [self.deal, self.lay, self.omen, self.turn_up, self.feed, self.tidy][table.step](table)
 
     def deal(self, table: ToyTable) -> Rule:
@@ -315,13 +323,12 @@ class Crows(Game):
             winners = [seat for seat in range(table.seats) if table.points[seat] == best]
             table.outcome = self.outcome(winners, "no cards")
 
-    def moment(self, table: Table) -> str:
+    def moment(self, table: ToyTable) -> str:
         return "over" if table.outcome is not None else MOMENTS[table.step]
 
     # ------------------------------------------------------------------ what is seen
 
-    def view(self, table: Table, seat: int) -> dict[str, Any]:
-        assert isinstance(table, ToyTable)
+    def view(self, table: ToyTable, seat: int) -> dict[str, Any]:
         return {
             "leader": table.leader,
             "players": [self.player_seen(table, seat, owner) for owner in range(table.seats)],
@@ -342,12 +349,12 @@ class Crows(Game):
             "perches": [[perch.card.kind.name, perch.fed] for perch in table.perches[owner]],
         }
 
-    def option(self, table: Table, question: Question, option: Any) -> dict[str, Any]:
+    def option(self, table: ToyTable, question: Question, option: Any) -> dict[str, Any]:
         if isinstance(option, Perch):
             return {"label": f"{option.card.kind.name} fed {option.fed}"}
         return {"label": option.kind.name if isinstance(option, Card) else str(option)}
 
-    def prompt(self, table: Table, question: Question) -> str:
+    def prompt(self, table: ToyTable, question: Question) -> str:
         return f"{question.why}?"
 
     def pass_label(self, question: Question) -> str:
@@ -359,73 +366,17 @@ class Crows(Game):
     def rule_behind(self, question: Question) -> str:
         return f"C-{question.why}"
 
-    def why_not(self, table: Table, question: Question, wanted: str) -> Refusal:
+    def why_not(self, table: ToyTable, question: Question, wanted: str) -> Refusal:
         return Refusal("not-offered", {"card": wanted}, self.rule_behind(question))
 
     def refusal_text(self, refusal: Refusal) -> str:
         return str(refusal)
 
-    def outcome_text(self, table: Table) -> str:
+    def outcome_text(self, table: ToyTable) -> str:
         return "" if table.outcome is None else f"{table.outcome.winners} win: {table.outcome.reason}"
 
-    def value(self, table: Table, seat: int) -> float:
-        assert isinstance(table, ToyTable)
+    def value(self, table: ToyTable, seat: int) -> float:
         return table.points[seat] / (ENOUGH + 1)
 
-    # ------------------------------------------------------------------ laws
 
-    def census(self, table: Table) -> dict[str, int]:
-        assert isinstance(table, ToyTable)
-        lists = [*table.hands, *table.discards, *[deck.cards() for deck in table.decks]]
-        cards = [card for cards in lists for card in cards]
-        cards += [card for card in table.laid if card is not None]
-        cards += [perch.card for perches in table.perches for perch in perches]
-        return {kind.name: len([card for card in cards if card.kind is kind]) for kind in KINDS}
-
-    def dump(self, table: Table) -> str:
-        assert isinstance(table, ToyTable)
-        perches = [[(p.number, p.card, p.fed) for p in perches] for perches in table.perches]
-        facts = [sorted(known.facts.items()) for known in table.knowledge]
-        lines = [
-            f"step {table.step} rolls {table.rolls} leader {table.leader} stake {table.stake} won {table.won}",
-            f"hands {table.hands}",
-            f"decks {[[(s.placed, s.known_to, s.cards) for s in deck.segments] for deck in table.decks]}",
-            f"discards {table.discards}",
-            f"laid {table.laid} bids {table.bids}",
-            f"perches {perches}",
-            f"points {table.points} coins {table.coins}",
-            f"outcome {None if table.outcome is None else table.outcome.as_data()}",
-            f"facts {facts}",
-        ]
-        return "\n".join(lines)
-
-    def freeze(self, table: Table) -> Any:
-        assert isinstance(table, ToyTable)
-        return {
-            "basics": [table.step, table.rolls, table.leader, table.stake, table.won],
-            "hands": [[card.id for card in hand] for hand in table.hands],
-            "decks": [[[s.placed, s.known_to, [c.id for c in s.cards]] for s in d.segments] for d in table.decks],
-            "discards": [[card.id for card in pile] for pile in table.discards],
-            "laid": [None if card is None else card.id for card in table.laid],
-            "perches": [[[p.number, p.card.id, p.fed] for p in perches] for perches in table.perches],
-            "numbers": [table.bids, table.points, table.coins],
-            "facts": [[[card, zones] for card, zones in known.facts.items()] for known in table.knowledge],
-        }
-
-    def thaw(self, setup: Setup, frozen: Any) -> ToyTable:
-        table = self.table(setup)
-        cards = table.cards
-        table.step, table.rolls, table.leader, table.stake, table.won = frozen["basics"]
-        table.hands = [[cards[i] for i in hand] for hand in frozen["hands"]]
-        for deck, segments in zip(table.decks, frozen["decks"], strict=True):
-            deck.segments = [Segment([cards[i] for i in ids], placed, known) for placed, known, ids in segments]
-        table.discards = [[cards[i] for i in pile] for pile in frozen["discards"]]
-        table.laid = [None if i is None else cards[i] for i in frozen["laid"]]
-        table.perches = [[Perch(n, cards[i], fed) for n, i, fed in perches] for perches in frozen["perches"]]
-        table.bids, table.points, table.coins = frozen["numbers"]
-        for known, facts in zip(table.knowledge, frozen["facts"], strict=True):
-            known.facts = dict(facts)
-        return table
-
-
-CROWS = Crows()
+CROWS = Crows().game()

@@ -20,7 +20,7 @@ class Seat:
 
     def __init__(self, match: Match, seat: int) -> None:
         self.number = seat
-        self.game: Game = match.game
+        self.game: Game[Any] = match.game
         # Functions, so that a bot cannot reach the match through an attribute by accident.
         self._view: Callable[[], dict[str, Any]] = lambda: match.view(seat)
         self._imagine: Callable[[int, bool], Match] = lambda seed, live: match.imagine(seat, seed, live)

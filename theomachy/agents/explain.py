@@ -162,7 +162,7 @@ def explain(seat: Seat, adviser: Adviser) -> Explanation:
         for option in advice.options
     ]
     verdicts[1:] = sorted(verdicts[1:], key=lambda verdict: (-verdict.chance, -verdict.visits))
-    prompt = world.game.prompt(world.table, question)
+    prompt = world.game.telling.prompt(world.table, question)
     said = said_of(world, question, advice.picks, me)
     line = main_line(advice, world)
     return Explanation(prompt, verdicts, advice.picks, said, line, advice.forest.iterations)
@@ -176,7 +176,7 @@ def weighed_label(world: Match, question: Question, before: list[int], move: int
     label = ", ".join(said_of(world, question, [*before, move], me))
     several = question.form == SEVERAL and question.most > 1
     first = before[-1] + 1 if before else 0
-    return world.game.none_before(label) if several and move > first else label
+    return world.game.telling.none_before(label) if several and move > first else label
 
 
 def picks_without_a_choice(question: Question) -> list[int]:
@@ -191,7 +191,7 @@ def said_of(world: Match, question: Question, picks: list[int], observer: int) -
     """What these picks are called by a seat that may not see all of them; declining, where nothing is picked."""
     things = [pick for pick in picks if pick != DONE or question.form == AMOUNT]
     if not things:
-        return [world.game.pass_label(question)]
+        return [world.game.telling.pass_label(question)]
     return [label_of(world, question, pick, observer) for pick in things]
 
 
@@ -199,10 +199,10 @@ def label_of(world: Match, question: Question, pick: int, observer: int) -> str:
     if question.form == AMOUNT:
         return str(pick)
     option = question.options[pick]
-    seen = world.game.option_key(world.table, question, option, observer)
-    if seen != world.game.option_key(world.table, question, option, question.seat):
+    seen = world.game.mind.option_key(world.table, question, option, observer)
+    if seen != world.game.mind.option_key(world.table, question, option, question.seat):
         return seen
-    label: str = world.game.option(world.table, question, option)["label"]
+    label: str = world.game.telling.option(world.table, question, option)["label"]
     return label
 
 
@@ -234,9 +234,9 @@ def main_line(advice: Advice, world: Match) -> list[str]:
 
 def entry(world: Match, question: Question, picks: list[int], observer: int) -> str:
     """One question, who was asked, and the whole answer."""
-    name = world.game.seat_names(world.setup)[question.seat]
+    name = world.game.rules.seat_names(world.setup)[question.seat]
     said = ", ".join(said_of(world, question, picks, observer))
-    return f"{name}: {world.game.prompt(world.table, question)} {said}"
+    return f"{name}: {world.game.telling.prompt(world.table, question)} {said}"
 
 
 def usual_answer(world: Match, question: Question, nodes: list[Node], trusted: int) -> list[int] | None:

@@ -51,6 +51,6 @@ class Greedy(Agent):
                 break
             moves = asking.moves()
             future.pick(moves[self._shaker.throw(len(moves))])
-        worth = future.game.value(future.table, seat)
+        worth = future.game.mind.value(future.table, seat)
         future.let_go()
         return worth

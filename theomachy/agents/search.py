@@ -343,7 +343,7 @@ class Search(Agent):
         for seat, tally in zip(path.seats, path.tallies):
             value = values.get(seat, -1.0)
             if value < 0.0:
-                value = values[seat] = game.value(table, seat)
+                value = values[seat] = game.mind.value(table, seat)
                 forest.minds[seat].worlds.learn(value)
             tally.learn(value)
 

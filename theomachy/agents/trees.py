@@ -66,7 +66,7 @@ class Node:
         self.visits += 1
         if self.visits <= often:
             return self
-        view = encode(world.game.view(world.table, seat))
+        view = encode(world.game.telling.view(world.table, seat))
         node = self.branches.get(view)
         if node is None:
             node = self.branches[view] = Node()
@@ -204,7 +204,7 @@ class Forest:
     def __init__(self, world: Match, me: int) -> None:
         self.me = me
         self.minds = [Mind() for _ in range(world.table.seats)]
-        self.foresight = world.game.foresight(world.setup)
+        self.foresight = world.game.mind.foresight(world.setup)
         self.iterations = 0
 
     @property
@@ -228,7 +228,7 @@ def key_of(world: Match, asking: Asking, move: int, observer: int) -> str:
         return STOPPED
     if question.form == AMOUNT:
         return str(move)
-    return world.game.option_key(world.table, question, question.options[move], observer)
+    return world.game.mind.option_key(world.table, question, question.options[move], observer)
 
 
 def show(world: Match, asking: Asking, move: int, nodes: list[Node]) -> None:

@@ -9,8 +9,7 @@ from rich.rule import Rule as Line
 from rich.table import Table as Grid
 from rich.text import Text
 
-from theomachy.kernel.folder_game import FolderGame
-from theomachy.kernel.game import BadSetup, Setup
+from theomachy.kernel.game import BadSetup, Game, Setup
 from theomachy.kernel.names import SEATS, BadName
 
 View = Mapping[str, Any]
@@ -40,14 +39,14 @@ class Flow:
 class TerminalBoard:
     """A game's half of the terminal table. The game says what it is called, and how its board is drawn."""
 
-    game: ClassVar[FolderGame[Any]]
+    game: ClassVar[Game[Any]]
     set_up_names: ClassVar[list[str]] = []  # the game's own set-up options: the catalogue says what they mean
     panel_names: ClassVar[list[str]] = []  # what else can be looked at
     signs_drawn: ClassVar[dict[str, str]] = {"times": "×"}
     signs_typed: ClassVar[dict[str, str]] = {"times": "x"}  # for terminals that have only ASCII
 
     def __init__(self, setup: Setup, ascii_only: bool = False) -> None:
-        self.words = self.game.words()
+        self.words = self.game.telling.words
         self.signs = self.signs_typed if ascii_only else self.signs_drawn
 
     # ------------------------------------------------------------------ the game says
@@ -65,7 +64,7 @@ class TerminalBoard:
     @classmethod
     def set_up_options(cls) -> dict[str, str]:
         """The set-up options of the game, with what they mean."""
-        return {name: cls.game.words().say(f"option-set-up-{name}") for name in cls.set_up_names}
+        return {name: cls.game.telling.words.say(f"option-set-up-{name}") for name in cls.set_up_names}
 
     def name_in_set_up(self, name: str) -> str:
         """A card that somebody named in the set-up options."""

@@ -29,7 +29,7 @@ def default_picks(question: Question) -> list[int]:
 
 def play_to(match: Match, moment: str) -> bool:
     """Play a match that is paused by default answers, and pause it at that moment; False if it never comes."""
-    if match.game.moment(match.table) == moment:
+    if match.game.rules.moment(match.table) == moment:
         return True
     match.pause_at = moment
     match.run()
@@ -44,7 +44,7 @@ def play_to(match: Match, moment: str) -> bool:
 class Reader:
     """Finds the options of a question that an answer of a case means."""
 
-    def __init__(self, positions: Positions[Any], game: Game) -> None:
+    def __init__(self, positions: Positions[Any], game: Game[Any]) -> None:
         self.positions = positions
         self.game = game
         self.match: Match
@@ -201,7 +201,7 @@ class Reader:
                 continue
             pick = -1 if name in NOTHING else self.pick(asking, name, picks)
             if pick < 0:
-                raise Refused(self.game.why_not(self.match.table, asking.question, name))
+                raise Refused(self.game.telling.why_not(self.match.table, asking.question, name))
             picks.append(pick)
         self.match.fork().answer(asking.question.seat, picks)
 

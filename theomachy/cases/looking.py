@@ -7,7 +7,6 @@ from typing import Any, Generic, TypeVar
 from theomachy.cases.describing import Description, all_fit, one_by_one
 from theomachy.cases.keys import Cards, Flag, Key, Names, Number, Text, is_number
 from theomachy.kernel.cards import Card, Deck
-from theomachy.kernel.folder_game import FolderGame
 from theomachy.kernel.game import Game
 from theomachy.kernel.match import Match
 from theomachy.kernel.names import SEATS, BadName, did_you_mean
@@ -35,7 +34,7 @@ class Looking(Generic[T]):
     in_order: Sequence[str] = ()  # zones whose order is compared
     seat_values: Sequence[str] = ()  # expected values of the table that are seats
 
-    def __init__(self, game: Game, guide: str) -> None:
+    def __init__(self, game: Game[Any], guide: str) -> None:
         self.game = game
         self.guide = guide  # the page that describes the game's half
         self.cards_key = Cards(self.bare)
@@ -52,7 +51,7 @@ class Looking(Generic[T]):
 
     def reasons(self) -> list[str]:
         """Why a match may end."""
-        return self.game.words().beginning_with("reason-") if isinstance(self.game, FolderGame) else []
+        return self.game.telling.words.beginning_with("reason-")
 
     # ------------------------------------------------------------------ what lies where
 
@@ -239,7 +238,7 @@ class Looking(Generic[T]):
             for who, known in [(viewer, [*seats, "public"]), *[(whose, seats) for whose in players]]:
                 if who not in known:
                     raise Unknown(f'"{who}" is nobody who sees, or is seen; write public or one of: {", ".join(seats)}')
-            seen = self.game.view(table, PUBLIC if viewer == "public" else SEATS.index(viewer))
+            seen = self.game.telling.view(table, PUBLIC if viewer == "public" else SEATS.index(viewer))
             for whose, zones in players.items():
                 if not isinstance(zones, dict):
                     raise Unknown(f"view.{viewer}.{whose} is {zones!r}; {example}")

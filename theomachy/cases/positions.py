@@ -11,7 +11,6 @@ from theomachy.cases.looking import Looking, T, Unknown
 from theomachy.cases.luck import ForcedChance
 from theomachy.kernel.cards import Card, CardKind, Deck, Thing
 from theomachy.kernel.faces import Face
-from theomachy.kernel.folder_game import FolderGame
 from theomachy.kernel.game import BadSetup, Game, Setup
 from theomachy.kernel.match import Asking, Match
 from theomachy.kernel.names import NOTHING, SEATS, BadName, did_you_mean, nearest
@@ -42,7 +41,7 @@ class Positions(Looking[T]):
     set_up_keys: Sequence[str] = ()  # which of `keys` mean something at the set-up, too
     plain_answers: Sequence[str] = ("yes",)  # options that are no cards
 
-    def __init__(self, game: Game, guide: str) -> None:
+    def __init__(self, game: Game[Any], guide: str) -> None:
         super().__init__(game, guide)
         self._rule_ids: list[str] | None = None
 
@@ -81,13 +80,13 @@ class Positions(Looking[T]):
 
     def questions(self) -> list[str]:
         """What the game's questions are called: each has a sentence of its own."""
-        return self.game.words().beginning_with("ask-") if isinstance(self.game, FolderGame) else []
+        return list(self.game.rules.questions)
 
     def rule_ids(self) -> list[str]:
         """The ids of all rules; none for a game that has not written them down."""
         if self._rule_ids is None:
             self._rule_ids = []
-            texts = read_folder(self.game.folder, "rules.toml") if isinstance(self.game, FolderGame) else {}
+            texts = read_folder(self.game.telling.home, "rules.toml") if self.game.telling.home else {}
             for file, text in texts.items():
                 self._rule_ids += [str(rule.get("id")) for rule in read_toml(file, text).get("rule", [])]
         return self._rule_ids
@@ -123,7 +122,7 @@ class Positions(Looking[T]):
 
     def strange(self, match: Match) -> Iterable[str]:
         """What cannot be about a position that begins in the middle of a match."""
-        return [] if self.game.moment(match.table) == SET_UP else self.impossible(match.table)
+        return [] if self.game.rules.moment(match.table) == SET_UP else self.impossible(match.table)
 
     def judge(self, case: Block, impossible: list[BadSet]) -> None:
         """What cannot happen is refused, unless the case says that it wants it."""
@@ -173,9 +172,7 @@ class Positions(Looking[T]):
 
     def faces(self, proxies: list[Block]) -> list[Face]:
         """What is printed on the game's own cards and on the proxies of a case file."""
-        game: Any = self.game
-        faces: list[Face] = game.faces_of(self.card_set(proxies))
-        return faces
+        return self.game.printing.faces(Setup())
 
     def at(self, case: Block, otherwise: str = "") -> tuple[str, int]:
         """The moment at which a case begins, and its number, if it has one (0)."""

@@ -93,7 +93,7 @@ class _Telling(CaseRun):
             self.begun = True
             names = answer if isinstance(answer, list) else [answer]
             said = ", ".join(str(name) for name in names)
-            prompt = self.game.prompt(self.match.table, asking.question)
+            prompt = self.game.telling.prompt(self.match.table, asking.question)
             self.moves.append(Move(asking.question.seat, prompt, said, refusal=refused.refusal))
             raise
 
@@ -101,7 +101,9 @@ class _Telling(CaseRun):
 class Puzzle:
     """A case at its first question. Whoever tries it answers for all seats in turn."""
 
-    def __init__(self, positions: Positions[Any], game: Game, case: Block, proxies: list[Block], match: Match) -> None:
+    def __init__(
+        self, positions: Positions[Any], game: Game[Any], case: Block, proxies: list[Block], match: Match
+    ) -> None:
         self.positions = positions
         self.game = game
         self.case = case
@@ -139,14 +141,14 @@ class Puzzle:
         asking = match.asking
         if asking is None:
             return Refusal("over")
-        return self.game.why_not(match.table, asking.question, wanted)
+        return self.game.telling.why_not(match.table, asking.question, wanted)
 
     def solution(self) -> list[Move]:
         """What the case itself does."""
         return _Telling(self.positions, self.game, self.case, self.proxies, forking=False).tell()
 
 
-def open_case(positions: Positions[Any], game: Game, case: Block, proxies: list[Block]) -> Puzzle | None:
+def open_case(positions: Positions[Any], game: Game[Any], case: Block, proxies: list[Block]) -> Puzzle | None:
     """The case as a puzzle; None if nothing is asked in it."""
     if "fails" in case.values:
         return None
@@ -166,13 +168,13 @@ def answer_what_is_forced(match: Match) -> None:
 def described(match: Match, asking: Asking, picks: list[int]) -> Move:
     """The move as people would say it. What is out of range is shown as it was given: the match will refuse it."""
     question = asking.question
-    prompt = match.game.prompt(match.table, question)
+    prompt = match.game.telling.prompt(match.table, question)
     if question.form == AMOUNT:
         return Move(question.seat, prompt, ", ".join(str(pick) for pick in picks))
     if not picks and question.least == 0:
-        return Move(question.seat, prompt, match.game.pass_label(question))
+        return Move(question.seat, prompt, match.game.telling.pass_label(question))
     labels = [
-        match.game.option(match.table, question, question.options[pick])["label"]
+        match.game.telling.option(match.table, question, question.options[pick])["label"]
         if 0 <= pick < len(question.options)
         else str(pick)
         for pick in picks

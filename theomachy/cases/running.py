@@ -46,7 +46,7 @@ class CaseRun(Reader):
     """One case being run; with `forking`, every answer is followed by a fork, and the fork plays on."""
 
     def __init__(
-        self, positions: Positions[Any], game: Game, case: Block, proxies: list[Block], forking: bool
+        self, positions: Positions[Any], game: Game[Any], case: Block, proxies: list[Block], forking: bool
     ) -> None:
         super().__init__(positions, game)
         self.case = case
@@ -82,7 +82,7 @@ class CaseRun(Reader):
                 self.note_fault(number, str(fault))
                 break
             except Refused as refused:
-                self.note_fault(number, self.game.refusal_text(refused.refusal))
+                self.note_fault(number, self.game.telling.refusal_text(refused.refusal))
                 break
             except Exception as fault:  # one case that crashes must not cost the others their results
                 self.note_fault(number, f"it crashes with {crash(fault)}")
@@ -165,7 +165,7 @@ class CaseRun(Reader):
         try:
             self.match.wish(SEATS.index(seat), CONCEDE)
         except Refused as refused:
-            raise Different(f"{seat} cannot concede: {self.game.refusal_text(refused.refusal)}") from None
+            raise Different(f"{seat} cannot concede: {self.game.telling.refusal_text(refused.refusal)}") from None
         self.result.story.append(f"{seat} concedes")
         self.note_reached()
 
@@ -197,7 +197,7 @@ class CaseRun(Reader):
         moment = self.moment_wanted(wanted)
         if self.match.outcome is not None and moment == "over":
             return
-        now = self.game.moment(self.match.table)
+        now = self.game.rules.moment(self.match.table)
         if self.match.paused and now == moment and not wanted.startswith(NEXT):
             return
         self.match.pause_at = moment
@@ -282,7 +282,7 @@ class CaseRun(Reader):
         """These things have happened since this block began, in this order; others may have happened between them."""
         table = self.match.table
         told = [
-            [event.name(), *[self.game.log_line(event, seat) for seat in range(-1, table.seats)]]
+            [event.name(), *[self.game.telling.log_line(event, seat) for seat in range(-1, table.seats)]]
             for event in self.match.events[begin:]
         ]
         place = 0
@@ -437,7 +437,7 @@ class CaseRun(Reader):
         except Refused as refused:
             self.match = here
             del self.result.story[told:]  # what was tried on a fork has not happened
-            text = self.game.refusal_text(refused.refusal)
+            text = self.game.telling.refusal_text(refused.refusal)
             tried = f"{SEATS[seat]} {why}: {answer!r} is refused"
             self.result.story.append(f"{tried}: {text} Offered are: {self.labels(asking)}")
             if isinstance(rule, str) and refused.refusal.rule != rule_called(rule):
@@ -461,7 +461,7 @@ class CaseRun(Reader):
             asked = self.match.asking
             name = "" if asked is None else self.name_of_what_it_is_about(asked, list(left))
             if asked is None or not name:  # about the others there is nothing to choose
-                raise Refused(self.game.why_not(here.table, asking.question, str(left.popitem()[1])))
+                raise Refused(self.game.telling.why_not(here.table, asking.question, str(left.popitem()[1])))
             choice = left.pop(name)
             self.try_answer(asked, choice)
             self.answer(asking.question.seat, choice, asked.question.why)
@@ -479,7 +479,7 @@ def crash(fault: Exception) -> str:
 
 
 def run_case(
-    positions: Positions[Any], game: Game, case: Block, proxies: list[Block], forking: bool = False
+    positions: Positions[Any], game: Game[Any], case: Block, proxies: list[Block], forking: bool = False
 ) -> CaseResult:
     """Run one case; one that cannot be read is a failure of its own, and costs the others nothing."""
     id, title = case.values.get("id", "(no id)"), case.values.get("title", "")

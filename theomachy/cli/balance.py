@@ -88,7 +88,7 @@ def modes_in_short(modes: list[str]) -> str:
     return modes[0] if len(modes) == 1 else f"{len(modes)} modes"
 
 
-def cards_of(game: Game, files: list[Path] | None) -> tuple[Sets, dict[str, dict[str, Any]]]:
+def cards_of(game: Game[Any], files: list[Path] | None) -> tuple[Sets, dict[str, dict[str, Any]]]:
     """The sets in use, and what is printed on their cards."""
     sets = lab.sets_of(game, files)
     terminal = terminal_of(game, Setup({}, dict(sets)), make_console())

@@ -15,7 +15,7 @@ from theomachy.cli.errors import Mistake
 from theomachy.cli.table.rulebook import shown
 from theomachy.cli.table.sets import sets_with
 from theomachy.cli.table.terminals import Terminal, make_console, terminal_of
-from theomachy.games import FOLDER
+from theomachy.games.homes import folder_of
 from theomachy.games.rulebook import rulebook_of
 from theomachy.kernel.game import Setup
 from theomachy.kernel.names import nearest
@@ -86,7 +86,7 @@ def show(
 def list_words(game: GameName, set: Sets = None, as_json: Json = False) -> None:
     """List the words that cards have, such as abilities and keywords, and what they mean."""
     found = games.find(game)
-    words = found.glossary(Setup({}, sets_with(found, set or [])))
+    words = found.printing.glossary(Setup({}, sets_with(found, set or [])))
     if as_json:
         typer.echo(json.dumps([asdict(word) for word in words], indent=1, ensure_ascii=False))
         return
@@ -109,8 +109,8 @@ def check(
     faults: list[BadSet] = []
     for path in files:
         try:
-            sets = sets_with(found, [path], replacing=path.resolve().is_relative_to(FOLDER / found.name))
-            found.faces(Setup({}, sets))  # whatever can be played can be printed
+            sets = sets_with(found, [path], replacing=path.resolve().is_relative_to(folder_of(found.name)))
+            found.printing.faces(Setup({}, sets))  # whatever can be played can be printed
         except BadSet as fault:
             faults.append(fault)
         except KeyError as fault:

@@ -18,6 +18,7 @@ from theomachy.cases.running import CaseResult, run_case
 from theomachy.cli.errors import Mistake
 from theomachy.cli.table.terminals import make_console
 from theomachy.games.casebook import positions_of
+from theomachy.games.homes import folder_of
 from theomachy.kernel.game import Game
 from theomachy.kernel.names import BadName
 from theomachy.kernel.sets import Block
@@ -80,11 +81,11 @@ def path_of(path: Path) -> Path:
     if path.exists():
         return path
     if str(path) in games.names():
-        return games.FOLDER / path / "cases"
+        return folder_of(str(path)) / "cases"
     raise Mistake(f"{path}: no such file or folder, and no game; the games are: {', '.join(games.names())}")
 
 
-def game_of(file: CaseFile) -> tuple[Game, Positions[Any]]:
+def game_of(file: CaseFile) -> tuple[Game[Any], Positions[Any]]:
     game = games.find(file.game)
     positions = positions_of(game)
     if positions is None:
@@ -97,7 +98,7 @@ def run_file(file: CaseFile, forks: bool) -> list[CaseResult]:
     return [run_twice(positions, game, case, file.proxies, forks) for case in file.cases]
 
 
-def run_twice(positions: Positions[Any], game: Game, case: Block, proxies: list[Block], forks: bool) -> CaseResult:
+def run_twice(positions: Positions[Any], game: Game[Any], case: Block, proxies: list[Block], forks: bool) -> CaseResult:
     """Plainly, and again with forks; what differs only with forks says so."""
     result = run_case(positions, game, case, proxies)
     if forks and result.passed:

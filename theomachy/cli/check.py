@@ -47,7 +47,7 @@ def check(
     reports = []
     for found in [games.find(game)] if game else [games.find(name) for name in games.names()]:
         sets = sets_with(found, set or [])
-        for name in found.modes() if all_modes else [mode_of(found, mode)]:
+        for name in found.rules.modes() if all_modes else [mode_of(found, mode)]:
             with Bar(console, f"{found.name}, {name}", matches, quiet=as_json) as bar:
                 report = run_kit_on(workers, found, name, matches, seed, not soak, bar.at, sets)
             reports.append(as_data(found.name, name, seed, report))

@@ -143,7 +143,7 @@ def some_names(text: str) -> list[str]:
     return names
 
 
-def sets_of(game: Game, files: list[Path] | None) -> Sets:
+def sets_of(game: Game[Any], files: list[Path] | None) -> Sets:
     return tuple(sets_with(game, files or [], replacing=True).items())
 
 

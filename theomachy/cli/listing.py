@@ -26,7 +26,7 @@ def list_games(
     grid = Grid.grid(padding=(0, 2))
     for name in [game] if game else games.names():
         found = games.find(name)
-        grid.add_row(Text(name, style="bold"), found.title, "modes: " + ", ".join(found.modes()))
+        grid.add_row(Text(name, style="bold"), found.title, "modes: " + ", ".join(found.rules.modes()))
     console.print(grid)
     if game:
         options = Grid.grid(padding=(0, 2))

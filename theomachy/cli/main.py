@@ -16,6 +16,7 @@ from theomachy.cli import (
     conformance,
     explain,
     listing,
+    new,
     play,
     replay,
     serve,
@@ -57,6 +58,7 @@ app.command("replay")(replay.replay)
 app.command("games")(listing.list_games)
 app.add_typer(cards.app, name="cards")
 app.add_typer(case.app, name="case")
+app.add_typer(new.app, name="new")
 app.command("check")(check.check)
 app.command("conformance")(conformance.conformance)
 app.command("bench")(bench.bench)

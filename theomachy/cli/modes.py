@@ -1,14 +1,15 @@
 """The ways to play a game, by name."""
 
 import difflib
+from typing import Any
 
 from theomachy.cli.errors import Mistake
 from theomachy.kernel.game import Game
 
 
-def mode_of(game: Game, name: str) -> str:
+def mode_of(game: Game[Any], name: str) -> str:
     """The mode of that name; the ordinary one if none is named."""
-    modes = game.modes()
+    modes = game.rules.modes()
     if not name:
         return modes[0]
     if name not in modes:

@@ -100,7 +100,7 @@ def the_only_game() -> str:
     return names[0]
 
 
-def set_up(game: Game, mode: str, given: Given, files: list[Path]) -> Setup:
+def set_up(game: Game[Any], mode: str, given: Given, files: list[Path]) -> Setup:
     sets = sets_with(game, files)
     terminal = terminal_of(game, Setup({}, sets), make_console())
     return Setup({"mode": mode, **terminal.set_up(given)}, sets)

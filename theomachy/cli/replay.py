@@ -61,7 +61,7 @@ def read_eyes(eyes: str, record: Record, whole: Match) -> int:
 class Viewer:
     """Somebody who watches a record."""
 
-    def __init__(self, console: Console, game: Game, record: Record, whole: Match, eyes: int) -> None:
+    def __init__(self, console: Console, game: Game[Any], record: Record, whole: Match, eyes: int) -> None:
         self.console = console
         self.game = game
         self.record = record
@@ -84,15 +84,15 @@ class Viewer:
             return match.log(self.eyes, since)
         lines: list[str] = []
         for event in match.events[since:]:
-            public = self.game.log_line(event, PUBLIC)
-            seen = [self.game.log_line(event, seat) for seat in range(match.table.seats)]
+            public = self.game.telling.log_line(event, PUBLIC)
+            seen = [self.game.telling.log_line(event, seat) for seat in range(match.table.seats)]
             lines.append(next((line for line in seen if line != public), public))
         return [line for line in lines if line]
 
     def outcome(self) -> str:
         if self.whole.outcome is None:
             return f"The match is not over: {len(self.whole.answers)} answers so far."
-        return self.game.outcome_text(self.whole.table)
+        return self.game.telling.outcome_text(self.whole.table)
 
     # ------------------------------------------------------------------ the whole log
 
@@ -144,7 +144,7 @@ class Viewer:
             return Text(f"{number + 1}. {SEATS[given.seat]} answers.")
         data = match.question_data(asking)
         labels = [data["options"][pick]["label"] for pick in given.picks] if data["options"] else map(str, given.picks)
-        said = ", ".join(labels) or self.game.pass_label(asking.question)
+        said = ", ".join(labels) or self.game.telling.pass_label(asking.question)
         return Text(f"{number + 1}. {SEATS[given.seat]}: {data['prompt']} ").append(f"{said}.", style="bold")
 
     def next_move(self, here: int) -> int | None:

@@ -2,17 +2,13 @@
 """The cases of a game: found by its name, each by its id."""
 
 import re
-from importlib import import_module
-from importlib.util import find_spec
-from pathlib import Path
 from typing import Any
 
 from theomachy.cases.format import case_files, read_cases
 from theomachy.cases.positions import Positions
+from theomachy.games.homes import companion, folder_of
 from theomachy.kernel.game import Game
 from theomachy.kernel.sets import Block
-
-FOLDER = Path(__file__).parent
 
 
 class CaseEntry:
@@ -26,23 +22,17 @@ class CaseEntry:
         self.rules = case.texts("rules", [])
 
 
-def positions_of(game: Game) -> Positions[Any] | None:
+def positions_of(game: Game[Any]) -> Positions[Any] | None:
     """How the game's cases name things; None if it has none."""
-    module = f"theomachy.games.{game.name}.casework"
-    try:
-        if find_spec(module) is None:
-            return None
-    except ModuleNotFoundError:  # a game that lives elsewhere
-        return None
-    found = import_module(module).POSITIONS
-    assert isinstance(found, Positions)
+    found = companion(game.name, "casework", "POSITIONS")
+    assert found is None or isinstance(found, Positions)
     return found
 
 
-def cases_of(game: Game, folder: Path = FOLDER) -> dict[str, CaseEntry]:
+def cases_of(game: Game[Any]) -> dict[str, CaseEntry]:
     """All cases of the game, by id, in the order of their numbers."""
     entries: dict[str, CaseEntry] = {}
-    cases = folder / game.name / "cases"
+    cases = folder_of(game.name) / "cases"
     for path in case_files([cases]) if cases.is_dir() else []:
         file = read_cases(path)
         for case in file.cases:

@@ -7,12 +7,11 @@ a coach says, and at which moment, question or event it first matters.
 
 from dataclasses import dataclass, field
 from functools import cache
-from pathlib import Path
 from typing import Any
 
+from theomachy.games.homes import folder_of
 from theomachy.kernel.sets import Block, read_blocks, read_toml
 
-FOLDER = Path(__file__).parent
 HINT_KEYS = ["id", "title", "text", "again", "rules", "show", "moments", "asked", "events", "after", "turn"]
 
 
@@ -46,9 +45,9 @@ class Lesson:
 
 
 @cache
-def lesson_of(name: str, folder: Path = FOLDER) -> Lesson | None:
+def lesson_of(name: str) -> Lesson | None:
     """The lesson of that game; None if it has none. A mistake in the file raises `BadSet`."""
-    path = folder / name / "lesson.toml"
+    path = folder_of(name) / "lesson.toml"
     if not path.exists():
         return None
     text = path.read_text(encoding="utf-8")

@@ -9,12 +9,11 @@ import re
 import tomllib
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from pathlib import Path
 
+from theomachy.games.homes import folder_of
 from theomachy.kernel.faces import Keyword
 from theomachy.kernel.words import slug
 
-FOLDER = Path(__file__).parent
 MARK = "Rules:"
 
 
@@ -91,9 +90,9 @@ class Section:
     rules: list[Rule] = field(default_factory=list)
 
 
-def rulebook_of(name: str, folder: Path = FOLDER) -> Rulebook:
+def rulebook_of(name: str) -> Rulebook:
     """Read a game's rules; a game without the file has none to look up."""
-    path = folder / name / "rules.toml"
+    path = folder_of(name) / "rules.toml"
     if not path.exists():
         return Rulebook([])
     rules: list[Rule] = []
@@ -103,10 +102,10 @@ def rulebook_of(name: str, folder: Path = FOLDER) -> Rulebook:
     return Rulebook(rules)
 
 
-def how_to_play(name: str, folder: Path = FOLDER) -> list[Section]:
+def how_to_play(name: str) -> list[Section]:
     """The sections of a game's `rules.md`. Without the file: all rules that there are, as one section."""
-    book = rulebook_of(name, folder)
-    path = folder / name / "rules.md"
+    book = rulebook_of(name)
+    path = folder_of(name) / "rules.md"
     if not path.exists():
         return [Section("Rules", rules=book.rules)] if book.rules else []
     return read_sections(path.read_text(encoding="utf-8"), book, f"{name}/rules.md")

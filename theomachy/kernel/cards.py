@@ -6,6 +6,7 @@ from typing import Any, Generic, TypeVar
 from mypy_extensions import mypyc_attr
 
 from theomachy.kernel.questions import Asked, Chance
+from theomachy.kernel.state import Part
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -21,7 +22,7 @@ K = TypeVar("K", bound=CardKind)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Thing:
+class Thing(Part):
     """Something that can be an option and has to be found again in a copy of the table."""
 
     def is_twin(self, other: "Thing") -> bool:
@@ -76,7 +77,7 @@ def one_of_each(cards: list[Card[K]]) -> list[Card[K]]:
     return [seen[index] for index in sorted(seen)]
 
 
-class Segment(Generic[K]):
+class Segment(Part, Generic[K]):
     """A stretch of a deck: one placed card, or a bag of cards without an order."""
 
     def __init__(self, cards: list[Card[K]], placed: bool = False, known_to: int = 0) -> None:
@@ -88,7 +89,7 @@ class Segment(Generic[K]):
         return Segment(self.cards[:], self.placed, self.known_to)
 
 
-class Deck(Generic[K]):
+class Deck(Part, Generic[K]):
     """A face-down pile. *An order that nobody has seen does not exist.*
 
     A deck is a row of segments from the top down. Shuffling costs nothing; a card leaves a bag by chance at the

@@ -2,8 +2,16 @@
 
 reason-resigned = { $player } has resigned.
 
+option-pass = Pass
+choice-seat = Seat { $seat }
+outcome-winners = { $count ->
+    [one] { $players } wins.
+   *[other] { $players } win.
+}
+
 refusal-not-asked = Somebody else is asked now.
 refusal-not-offered = { $card } is not one of your options.
+refusal-out-of-range = { $number } is not possible: it must be a number from { $least } to { $most }.
 refusal-over = The match is over.
 refusal-stale = The match has moved on: that answer belongs to an earlier question.
 refusal-malformed = That is not an answer to this question.

@@ -17,3 +17,30 @@ class Event:
     def told_to(self, seat: int) -> dict[str, object]:
         """The values that this seat may know: plain data, no ids of hidden cards."""
         raise NotImplementedError
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Happened(Event):
+    """An event by its name: what all are told, and what only some are told. To the others, secret lists are empty."""
+
+    def __init__(
+        self,
+        what: str,
+        values: dict[str, object],
+        secret: dict[str, object] | None = None,
+        knowing: tuple[int, ...] = (),
+    ) -> None:
+        self.what = what
+        self.values = values
+        self.secret = secret
+        self.knowing = knowing  # the seats that are told what is secret
+
+    def name(self) -> str:
+        return self.what
+
+    def told_to(self, seat: int) -> dict[str, object]:
+        told = dict(self.values)
+        if self.secret is not None:
+            for name, value in self.secret.items():
+                told[name] = value if seat in self.knowing else [] if isinstance(value, list) else None
+        return told

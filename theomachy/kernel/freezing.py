@@ -1,61 +1,158 @@
-"""Tables as plain data, and back: the parts that every game freezes the same way.
+"""Tables as plain data, and back: generic over what a table consists of (`Part`), so that no game writes it.
 
-Only tables at a rest point are frozen. Cards are named by their id; the game says how it names their kinds.
+Only tables at a rest point are frozen. Each value becomes plain data that JSON and MessagePack can carry:
+
+| value | becomes |
+|---|---|
+| a number, a text, None, a list of them | itself |
+| a card, a list of cards | `{"card": id}`, `{"cards": [ids]}` |
+| a kind, another printed thing | `{"kind": name}`, `{"printed": name}` |
+| a tuple, a dict | `{"tuple": [...]}`, `{"pairs": [[key, value], ...]}` |
+| a part, the first time | `{"is": class, attribute: value, ...}` |
+| a part that was met before | `{"same": the how-manieth it was}` |
 """
 
+from collections.abc import Callable
 from typing import Any
 
-from theomachy.kernel.cards import Card, Deck, K, Segment
+from theomachy.kernel.cards import Card, CardKind, Deck, Segment
 from theomachy.kernel.knowledge import Knowledge
-from theomachy.kernel.table import Outcome, Table
+from theomachy.kernel.line import Line
+from theomachy.kernel.state import Part, attributes, declared
+from theomachy.kernel.table import CardTable, Outcome, Table
+
+KERNEL_PARTS: list[type[Part]] = [Outcome, Knowledge, Deck, Segment, Line]
 
 
-def freeze_basics(table: Table) -> dict[str, Any]:
-    """The kernel's part of a table; the game adds its own."""
-    outcome = table.outcome
-    return {
-        "step": table.step,
-        "outcome": None if outcome is None else [outcome.winners, outcome.reason, outcome.values],
-        "rolls": table.rolls,
-        "knowledge": [list(facts.facts.items()) for facts in table.knowledge],
-    }
+class Undeclared(Exception):
+    """Something lies on a table that is neither a part nor printed: the class has to say which."""
 
 
-def thaw_basics(table: Table, frozen: dict[str, Any]) -> None:
-    table.step = frozen["step"]
-    ended = frozen["outcome"]
-    table.outcome = None if ended is None else Outcome(ended[0], ended[1], ended[2])
-    table.rolls = list(frozen["rolls"])
-    table.knowledge = []
-    for pairs in frozen["knowledge"]:
-        facts = Knowledge()
-        for card_id, zones in pairs:
-            facts.facts[card_id] = zones
-        table.knowledge.append(facts)
+class Freezer:
+    """Writes one table down."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.met: dict[int, int] = {}  # parts by identity: the how-manieth each was
+
+    def value(self, value: Any) -> Any:
+        if value is None or isinstance(value, int | str | float):
+            return value
+        if isinstance(value, list):
+            if not value or isinstance(value[0], int):
+                return value[:]
+            if isinstance(value[0], Card) and None not in value:
+                return {"cards": [card.id for card in value]}
+            return [self.value(item) for item in value]
+        if isinstance(value, Card):
+            return {"card": value.id}
+        if isinstance(value, Part):
+            return self.part(value)
+        if isinstance(value, tuple):
+            return {"tuple": [self.value(item) for item in value]}
+        if isinstance(value, dict):
+            return {"pairs": [[self.value(key), self.value(item)] for key, item in value.items()]}
+        if isinstance(value, CardKind):
+            return {"kind": value.name}
+        return {"printed": self.table.name_of(value)}
+
+    def part(self, part: Part) -> dict[str, Any]:
+        number = self.met.get(id(part), -1)
+        if number >= 0:
+            return {"same": number}
+        self.met[id(part)] = len(self.met)
+        known = declared(part)
+        data: dict[str, Any] = {"is": known.name}
+        for name in known.kept:
+            value = getattr(part, name)
+            data[name] = value if value is None or isinstance(value, int) else self.value(value)
+        return data
 
 
-def ids(cards: list[Card[K]]) -> list[int]:
-    return [card.id for card in cards]
+class Thawer:
+    """Reads one table back, onto one that was set up anew and on which nothing lies yet."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.cards: list[Card[Any]] = table.cards if isinstance(table, CardTable) else []
+        self.met: list[Part] = []
+        self.classes: dict[str, type[Part]] = {}
+        for kind in [*KERNEL_PARTS, *type(table).parts]:
+            self.classes[kind.__name__] = kind
+        self.readers: dict[str, Callable[[Any], Any]] = {
+            "card": lambda wanted: self.cards[wanted],
+            "cards": lambda wanted: [self.cards[number] for number in wanted],
+            "kind": table.kind_named,
+            "printed": table.printed,
+            "tuple": lambda items: tuple([self.value(item) for item in items]),
+            "pairs": lambda pairs: {self.value(key): self.value(item) for key, item in pairs},
+            "same": lambda number: self.met[number],
+        }
+
+    def value(self, value: Any) -> Any:
+        if isinstance(value, list):
+            return [self.value(item) for item in value]
+        if not isinstance(value, dict):
+            return value
+        if "is" in value:
+            kind = self.classes.get(value["is"])
+            if kind is None:
+                raise Undeclared(f"{value['is']} is on a table of which it is no part")
+            return self.fill(kind.__new__(kind), value)
+        for name in value:
+            return self.readers[name](value[name])
+        raise Undeclared("an empty mapping")
+
+    def fill(self, part: Part, data: dict[str, Any]) -> Part:
+        self.met.append(part)
+        for name, value in data.items():
+            if name != "is":
+                setattr(part, name, self.value(value))
+        momentary: dict[str, Any] = type(part).momentary
+        for name, value in momentary.items():
+            setattr(part, name, value[:] if isinstance(value, list) else value)
+        return part
 
 
-def with_ids(cards: list[Card[K]], wanted: list[int]) -> list[Card[K]]:
-    """These of all cards of the table."""
-    return [cards[card_id] for card_id in wanted]
+def freeze(table: Table) -> dict[str, Any]:
+    """A table at a rest point as plain data, secrets included."""
+    kinds: dict[str, int] = {}
+    places: list[int] = []
+    if isinstance(table, CardTable):
+        places = [kinds.setdefault(card.kind.name, len(kinds)) for card in table.cards]
+    return {"kinds": list(kinds), "cards": places, "table": Freezer(table).part(table)}
 
 
-def freeze_deck(deck: Deck[K]) -> list[Any]:
-    return [[ids(segment.cards), segment.placed, segment.known_to] for segment in deck.segments]
+def thaw(table: Table, frozen: dict[str, Any]) -> None:
+    """Fill a table that was set up anew with what was kept."""
+    if isinstance(table, CardTable):
+        kinds = [table.kind_named(name) for name in frozen["kinds"]]
+        table.cards = [Card(number, kinds[place]) for number, place in enumerate(frozen["cards"])]
+    thawer = Thawer(table)
+    thawer.fill(table, frozen["table"])
+    for part in reversed(thawer.met):  # what lies on something first
+        part.derive()
 
 
-def thaw_deck(deck: Deck[K], kept: list[Any], cards: list[Card[K]]) -> None:
-    deck.segments = [Segment(with_ids(cards, wanted), placed, known_to) for wanted, placed, known_to in kept]
+def parts_of(table: Table) -> list[Part]:
+    """Everything on a table that has a state of its own, the table first: what laws are looked at by."""
+    found: list[Part] = []
+    met: set[int] = set()
+    _gather(table, found, met)
+    return found
 
 
-def freeze_fields(thing: object, names: list[str]) -> list[Any]:
-    """The values of these fields, for things with many plain ones."""
-    return [getattr(thing, name) for name in names]
-
-
-def thaw_fields(thing: object, names: list[str], values: list[Any]) -> None:
-    for name, value in zip(names, values):
-        setattr(thing, name, value)
+def _gather(value: Any, found: list[Part], met: set[int]) -> None:
+    if isinstance(value, Part) and not isinstance(value, Card):
+        if id(value) not in met:
+            met.add(id(value))
+            found.append(value)
+            for name in attributes(value):
+                if name not in type(value).apart:
+                    _gather(getattr(value, name), found, met)
+    elif isinstance(value, list | tuple):
+        for item in value:
+            _gather(item, found, met)
+    elif isinstance(value, dict):
+        for item in value.values():
+            _gather(item, found, met)

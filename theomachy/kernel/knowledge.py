@@ -5,6 +5,7 @@ from the seat in its pool. Knowledge is computed here and nowhere else; views an
 """
 
 from theomachy.kernel.chance import Shaker
+from theomachy.kernel.state import Part
 
 ANYWHERE = -1
 
@@ -22,7 +23,7 @@ def hide(pool: HiddenPool, zone: int, ids: list[int]) -> None:
         pool[zone] = ids
 
 
-class Knowledge:
+class Knowledge(Part):
     """One seat's facts: card id -> the zones (bits) among which it knows that card to be."""
 
     def __init__(self) -> None:

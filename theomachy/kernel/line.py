@@ -7,10 +7,12 @@ question can be a rest point.
 
 from typing import Generic, TypeVar
 
+from theomachy.kernel.state import Part
+
 I = TypeVar("I")  # noqa: E741  - an item
 
 
-class Line(Generic[I]):
+class Line(Part, Generic[I]):
     """Items from bottom to top, and the round of responses to the one on top (or the pause, if there is none).
 
     >>> line: Line[str] = Line()

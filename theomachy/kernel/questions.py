@@ -32,6 +32,7 @@ class Asked:
 
 
 Rule = Generator[Asked, Any, None]
+Decision = Generator[Asked, Any, Any]  # what an automatic seat answers
 
 
 class Question(Asked):
@@ -71,6 +72,15 @@ class Question(Asked):
         if self.form == AMOUNT:
             return picks[0]
         return [self.options[pick] for pick in picks]
+
+
+class Asks:
+    """What a game declares, once, about a question that its rules ask."""
+
+    def __init__(self, rule: str = "", openly: bool = False, steps_in: bool = False) -> None:
+        self.rule = rule  # the id of the rule that asks
+        self.openly = openly  # the cards chosen lie open to all at once
+        self.steps_in = steps_in  # it only offers to step in: a player may wish not to be asked for a while
 
 
 class Choose(Question):

@@ -52,7 +52,8 @@ class Record:
     @staticmethod
     def of(match: Match, names: list[str] | None = None) -> "Record":
         """The record of a live match, as far as it has come. It embeds the sets it is played with."""
-        sets = match.setup.sets or match.game.default_sets()
+        assert not match.stops_at_chance, "a match whose luck somebody chose has no record"
+        sets = match.setup.sets or match.game.rules.default_sets()
         setup = Setup(match.setup.options, sets)
         outcome = match.outcome.as_data() if match.outcome is not None else None
         return Record(match.game.name, revision(match.game, setup), setup, match.seed, match.answers[:], names, outcome)
@@ -108,7 +109,7 @@ class Record:
         setup = Setup(data["options"], data["sets"])
         return Record(data["game"], data["revision"], setup, data["seed"], answers, names, outcome)
 
-    def replay(self, game: Game, upto: int = -1, live: bool = True) -> Match:
+    def replay(self, game: Game[Any], upto: int = -1, live: bool = True) -> Match:
         """Play the record again, up to that many answers. Rules that have changed since are noticed."""
         if self.game != game.name:
             raise BadRecord(f"this is a record of {self.game}, and not of {game.name}")
@@ -149,9 +150,9 @@ def _line(given: Answer) -> str:
     return f'    ["{SEATS[given.seat]}", {given.picks}{more}]'
 
 
-def revision(game: Game, setup: Setup) -> str:
+def revision(game: Game[Any], setup: Setup) -> str:
     """The rules' number and a digest of the card data: equal revisions lead from equal answers to equal matches."""
     digest = blake2b(digest_size=6)
-    for name, text in (setup.sets or game.default_sets()).items():
+    for name, text in (setup.sets or game.rules.default_sets()).items():
         digest.update(f"{name}\0{text}\0".encode())
-    return f"{game.rules_revision}-{digest.hexdigest()}"
+    return f"{game.revision}-{digest.hexdigest()}"

@@ -1,16 +1,18 @@
 """The table: everything that a match consists of between two rules."""
 
-from typing import Generic
+from typing import Any, ClassVar, Generic
 
 from mypy_extensions import mypyc_attr
 
-from theomachy.kernel.cards import Card, K, Thing
+from theomachy.kernel.cards import Card, CardKind, K, Thing
 from theomachy.kernel.chance import Shaker
+from theomachy.kernel.copying import Copier, cards_in
 from theomachy.kernel.events import Event
 from theomachy.kernel.knowledge import HiddenPool, Knowledge
+from theomachy.kernel.state import Part
 
 
-class Outcome:
+class Outcome(Part):
     """How a match ended: the seats that won (none in a draw, all in a cooperative win) and the reason."""
 
     def __init__(self, winners: list[int], reason: str, values: dict[str, str | int] | None = None) -> None:
@@ -23,13 +25,16 @@ class Outcome:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Table:
+class Table(Part):
     """What every game's table has. Games add their zones and say how all of it is copied.
 
     `step` names the rule that acts next; between two steps no rule is suspended (a *rest point*), which is where a
     table can be copied. `watched` is set where somebody listens: only then are events and knowledge kept, so
     that a plain playout pays nothing for them.
     """
+
+    apart: ClassVar[tuple[str, ...]] = ("watched", "shown", "events")
+    parts: ClassVar[list[type[Part]]] = []  # the classes of what lies on it, beside the kernel's own
 
     def __init__(self, seats: int = 0, streams: int = 0) -> None:
         self.seats = seats
@@ -51,7 +56,13 @@ class Table:
         twin.knowledge = [facts.copy() for facts in self.knowledge] if watched else self.knowledge
 
     def copy(self, watched: bool) -> "Table":
-        raise NotImplementedError
+        """An independent copy, at a rest point. This one is right, and slow: write your own where it is hot."""
+        twin = Copier().part(self)
+        assert isinstance(twin, Table)
+        twin.watched = watched
+        twin.shown = False
+        twin.events = []
+        return twin
 
     def let_go(self) -> None:
         """Nobody needs the table any more: undo what keeps itself alive by referring to each other.
@@ -61,6 +72,18 @@ class Table:
 
     def twin_of(self, thing: Thing) -> Thing:
         """This table's own copy of a thing that stands on another copy of it."""
+        raise NotImplementedError
+
+    def kind_named(self, name: str) -> CardKind:
+        """The kind of that name, among those in use."""
+        raise NotImplementedError
+
+    def name_of(self, printed: Any) -> Any:
+        """Plain data by which something printed that parts refer to (an ability, a trigger) is found again."""
+        raise NotImplementedError(f"{type(printed).__name__} lies on the table, and is no Part")
+
+    def printed(self, name: Any) -> Any:
+        """What `name_of` named."""
         raise NotImplementedError
 
     def hidden_from(self, seat: int) -> list[HiddenPool]:
@@ -86,10 +109,12 @@ class Table:
 class CardTable(Table, Generic[K]):
     """A table of cards that are numbered from 0 in the order in which they come to it: what a card game begins with."""
 
+    apart: ClassVar[tuple[str, ...]] = (*Table.apart, "set", "plan", "cards")
+
     def __init__(self, seats: int = 0, streams: int = 0) -> None:
         super().__init__(seats, streams)
-        self.plan: object = None  # the set-up options, until they are carried out
         self.cards: list[Card[K]] = []  # by id; shared with copies, replaced in imagined worlds
+        self.plan: object = None  # the set-up options, until they are carried out
 
     def copy_basics_to(self, twin: Table, watched: bool) -> None:
         assert isinstance(twin, CardTable)
@@ -123,9 +148,19 @@ class CardTable(Table, Generic[K]):
         if self.watched:
             self.knowledge = [facts.dealt_anew(dealt) for facts in self.knowledge]
 
+    def all_cards(self) -> list[Card[K]]:
+        """Every card of the match, wherever it lies: what must be conserved once the set-up is over."""
+        return cards_in(self)
+
+    def twin_of(self, thing: Thing) -> Thing:
+        return self.cards[thing.twin_key()]
+
+    def kind_named(self, name: str) -> CardKind:
+        return next(card.kind for card in self.cards if card.kind.name == name)
+
     def ranks(self) -> list[int]:
         return [card.kind.index for card in self.cards]
 
     def lay_anew(self, dealt: list[Card[K]]) -> None:
         """Take these cards, listed by id, for those of the same ids, wherever cards may lie hidden."""
-        raise NotImplementedError
+        cards_in(self, dealt)

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
 from theomachy import games
 from theomachy.agents.passing import PACE
@@ -63,12 +64,12 @@ class Settings:
     def database_url(self) -> str:
         return self.database or f"sqlite+aiosqlite:///{self.data / 'theomachy.db'}"
 
-    def registry(self) -> tuple[Callable[[str], Game], Callable[[], list[str]]]:
+    def registry(self) -> tuple[Callable[[str], Game[Any]], Callable[[], list[str]]]:
         """How games are found: by name; tests bring their own."""
         return registry(self.games)
 
 
-def registry(module: str) -> tuple[Callable[[str], Game], Callable[[], list[str]]]:
+def registry(module: str) -> tuple[Callable[[str], Game[Any]], Callable[[], list[str]]]:
     if module == GAMES:
         return games.find, games.names
     from importlib import import_module

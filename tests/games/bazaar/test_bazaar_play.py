@@ -3,7 +3,7 @@
 import pytest
 
 from theomachy.agents.passing import Passing, Stop
-from theomachy.games.bazaar import GAME
+from theomachy.games import find
 from theomachy.games.bazaar.table import BazaarTable
 from theomachy.kernel.chance import Shaker
 from theomachy.kernel.game import BadSetup, Setup
@@ -11,15 +11,17 @@ from theomachy.kernel.match import Match
 from theomachy.kernel.playout import play_uniformly
 from theomachy.kernel.record import Record
 
+GAME = find("bazaar")
+
 
 def begin(seed: str, live: bool = True, **options: object) -> Match:
     return Match.begin(GAME, Setup({"begins": "A", **options}), seed, live)
 
 
-@pytest.mark.parametrize("mode", GAME.modes())
+@pytest.mark.parametrize("mode", GAME.rules.modes())
 def test_random_matches_run_to_the_end_with_any_number_of_players(mode: str) -> None:
     for seed in range(3):
-        match = Match.begin(GAME, Setup(GAME.trial(mode)), str(seed), live=False, skip_forced=True)
+        match = Match.begin(GAME, Setup(GAME.rules.trial(mode)), str(seed), live=False, skip_forced=True)
         census = GAME.census(match.table)
         play_uniformly(match, Shaker(seed))
         assert match.outcome is not None
@@ -91,11 +93,11 @@ def test_what_stirs_is_what_everybody_sees() -> None:
             battle = [asset for asset in table.all_assets() if asset.attacking >= 0]
             fighting = any(seat in (asset.controller, asset.attacking) for asset in battle)
             stirs = items[-1].seat != seat if items else fighting
-            assert GAME.stirs(view, seat) == stirs
-            assert GAME.stirs(match.change_secrets(seat, 7).view(seat), seat) == stirs
+            assert GAME.telling.stirs(view, seat) == stirs
+            assert GAME.telling.stirs(match.change_secrets(seat, 7).view(seat), seat) == stirs
             seen.add((stirs, bool(items), bool(battle)))
         if match.asking.question.why == "respond":
-            assert match.game.moment(table) in GAME.pauses()
+            assert match.game.rules.moment(table) in GAME.telling.pauses()
         moves = match.asking.moves()
         match.pick(moves[shaker.throw(len(moves))])
     assert len(seen) >= 5
@@ -143,6 +145,6 @@ def test_the_sign_for_using_a_card_is_not_taken_for_a_seat() -> None:
         asking = match.asking
         assert asking is not None
         question = asking.question
-        labels = [GAME.option(match.table, question, option)["label"] for option in question.options]
+        labels = [GAME.telling.option(match.table, question, option)["label"] for option in question.options]
         match.answer(question.seat, [0] if "Coin" in labels[:1] else [])
     assert "Coin · ↷, destroy this: Gain 1 gold." in labels

@@ -3,9 +3,13 @@
 import pytest
 
 from theomachy.cases.running import run_case
-from theomachy.games.bazaar import GAME
+from theomachy.games.bazaar import GAME, rules
+from theomachy.games.bazaar.abilities import verbs
+from theomachy.games.bazaar.abilities.printed import VERBS
 from theomachy.games.bazaar.casework import POSITIONS
+from theomachy.games.bazaar.faces import card_text
 from theomachy.games.bazaar.kinds import read_card_blocks, read_set
+from theomachy.games.bazaar.table import CLEAN_UP, SET_UP
 from theomachy.kernel.chance import Shaker
 from theomachy.kernel.game import Setup
 from theomachy.kernel.match import Match
@@ -44,17 +48,17 @@ keywords = ["Steadfast"]
 
 
 def test_a_card_of_ones_own_reads_as_it_plays() -> None:
-    cards = read_set({**GAME.default_sets(), "own.toml": OWN})
+    cards = read_set({**GAME.rules.default_sets(), "own.toml": OWN})
     wall, banner = cards.by_name["Tide Wall"], cards.by_name["Banner of the Tide"]
-    assert GAME.card_text(wall) == (
+    assert card_text(wall) == (
         "Armor 1. When this comes into play, target character an opponent controls becomes inactive and gets -1/-0 "
         "this turn. Draw a card. A, lose 1 life: Deal 1 damage to any target."
     )
-    assert GAME.card_text(banner) == "Characters you control have +1/+0 and Steadfast."
+    assert card_text(banner) == "Characters you control have +1/+0 and Steadfast."
 
 
 def test_a_match_with_a_set_of_ones_own_runs_to_its_end() -> None:
-    setup = Setup({"turn_limit": 40, "colours": ["blue"]}, {**GAME.default_sets(), "own.toml": OWN})
+    setup = Setup({"turn_limit": 40, "colours": ["blue"]}, {**GAME.rules.default_sets(), "own.toml": OWN})
     match = Match.begin(GAME, setup, "own")
     play_uniformly(match, Shaker(3))
     assert match.outcome is not None
@@ -123,3 +127,8 @@ def test_an_id_is_given_once() -> None:
     one = relic.replace('name = "X"', 'name = "X"\nid = "Q1"')
     with pytest.raises(BadSet, match=r"line \d+: the id .Q1. is taken by X"):
         read_set({"mine.toml": one + one.replace('"X"', '"Y"')})
+
+
+def test_every_verb_and_every_step_has_its_function() -> None:
+    assert sorted([*verbs.AT_ONCE, *verbs.ASKING]) == sorted(VERBS.values())
+    assert sorted(rules.STEPS) == list(range(SET_UP, CLEAN_UP + 1))

@@ -62,7 +62,7 @@ def test_a_pack_that_was_passed_on_is_remembered() -> None:
     assert set(match.view(2)["table"]["players"][1]["pack"]) == {"?"}
 
 
-@pytest.mark.parametrize("mode", GAME.modes())
+@pytest.mark.parametrize("mode", GAME.rules.modes())
 def test_followers_are_conserved_to_the_end(mode: str) -> None:
     """Sixty tokens, eighteen Blanks, and never more Followers on a card than its Max (rule H87, HR44)."""
     match = Match.begin(GAME, Setup({"mode": mode}), "followers")

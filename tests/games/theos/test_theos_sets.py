@@ -2,13 +2,15 @@
 
 import pytest
 
-from theomachy.games.theos import GAME
-from theomachy.games.theos.kinds import CardSet, read_set
+from theomachy.games import find
+from theomachy.games.theos.kinds import FOLDER, CardSet, read_set
 from theomachy.games.theos.table import OUT_OF_PLAY, PLACING, RESOLVING, CardInPlay, TheosTable
 from theomachy.kernel.chance import Shaker
 from theomachy.kernel.game import BadSetup, Setup
 from theomachy.kernel.match import Match
 from theomachy.kernel.sets import BadSet
+
+GAME = find("theos")
 
 GODS = '[[god]]\nname = "Poseidon"\nspeed = 7\n\n'
 CARD = '[[card]]\ncode = "P4"\nname = "Mine"\nmax = 3\n\n[[card.ability]]\n'
@@ -16,7 +18,7 @@ CARD = '[[card]]\ncode = "P4"\nname = "Mine"\nmax = 3\n\n[[card.ability]]\n'
 
 @pytest.fixture(scope="module")
 def cards() -> CardSet:
-    return GAME.card_set(Setup())
+    return FOLDER.cards(Setup())
 
 
 @pytest.mark.parametrize(
@@ -46,9 +48,9 @@ def test_a_mistake_in_an_ability_is_pointed_at(ability: str, line: int, words: s
 
 
 def test_a_card_of_ones_own_plays(cards: CardSet) -> None:
-    own = dict(GAME.default_sets())
+    own = dict(GAME.rules.default_sets())
     own["mine.toml"] = CARD.replace("P4", "P4b") + 'kind = "instant"\ndo = [{ destroy = "a card" }]\n'
-    table = GAME.table(Setup({}, own))
+    table = GAME.rules.table(Setup({}, own))
     assert table.set.by_name["Mine"].text() == "I Destroy a card."
     assert len(table.set.kinds) == len(cards.kinds) + 1
 
@@ -64,7 +66,7 @@ def test_a_card_of_ones_own_plays(cards: CardSet) -> None:
 def test_a_mistake_in_a_list_of_cards_is_pointed_at(listed: str, words: str) -> None:
     text = f'set = "Own"\nplayers = 2\n[[deck]]\nname = "Mine"\ncards = {listed}\n'
     with pytest.raises(BadSet, match=f"decks.toml, line 5: .*{words}"):
-        read_set({**GAME.default_sets(), "decks.toml": text})
+        read_set({**GAME.rules.default_sets(), "decks.toml": text})
 
 
 @pytest.mark.parametrize(
@@ -93,7 +95,7 @@ def test_a_mistake_in_a_list_of_cards_is_pointed_at(listed: str, words: str) -> 
 )
 def test_a_set_up_that_cannot_be_played_is_refused(options: dict[str, object], words: str) -> None:
     with pytest.raises(BadSetup) as fault:
-        GAME.table(Setup(dict(options)))
+        GAME.rules.table(Setup(dict(options)))
     assert words in str(fault.value)
 
 
@@ -104,7 +106,7 @@ def test_printed_decks_are_used_in_any_game_they_fit(players: int, type: str) ->
     options = {"type": type, "players": players, "decks": "Four Seasons", "deal": deal}
     table = Match.begin(GAME, Setup(options), "1").table
     assert isinstance(table, TheosTable)
-    lists = next(one for one in GAME.card_set(Setup()).decks if one.name == "Four Seasons").lists
+    lists = next(one for one in FOLDER.cards(Setup()).decks if one.name == "Four Seasons").lists
     for player, number in zip(table.players, deal, strict=True):
         assert sorted(card.kind.code for card in player.deck) == sorted(kind.code for kind in lists[number - 1].kinds)
 
@@ -113,7 +115,7 @@ def test_decks_that_do_not_fit_are_refused() -> None:
     """H17, H20: with six players a deck has ten cards, and every one needs a list."""
     for options in ({"type": "ffa", "players": 5, "decks": "Four Seasons"}, {"mode": "ffa-6", "decks": "Five Winds"}):
         with pytest.raises(BadSetup, match="H20"):
-            GAME.table(Setup(options))
+            GAME.rules.table(Setup(options))
 
 
 def test_luck_may_make_the_pairs() -> None:
@@ -127,12 +129,12 @@ def test_luck_may_make_the_pairs() -> None:
             assert table.is_active(god, 0) != table.is_active(other, 0)
     assert len(found) == 3
     with pytest.raises(BadSetup, match="H7"):
-        GAME.table(Setup({"type": "1v1", "decks": "draft", "pairs": "random", "active": "P+H"}))
+        GAME.rules.table(Setup({"type": "1v1", "decks": "draft", "pairs": "random", "active": "P+H"}))
 
 
 def test_teams_are_those_of_the_set_up() -> None:
     """H12: whoever asks who plays with whom is told what was agreed."""
-    assert GAME.teams(Setup({"mode": "2v2", "teams": ["BC", "DA"]})) == [[1, 2], [3, 0]]
+    assert GAME.rules.teams(Setup({"mode": "2v2", "teams": ["BC", "DA"]})) == [[1, 2], [3, 0]]
 
 
 @pytest.mark.parametrize(("why", "decks", "rule"), [("hand", "Tutorial Game", "H45"), ("build", "roster", "HR10")])
@@ -142,14 +144,14 @@ def test_a_card_that_is_named_twice_is_chosen_already(why: str, decks: str, rule
     assert match.asking is not None
     question = match.asking.question
     assert question.why == why
-    refusal = GAME.why_not(match.table, question, question.options[0].kind.name)
+    refusal = GAME.telling.why_not(match.table, question, question.options[0].kind.name)
     assert (refusal.code, refusal.rule) == ("chosen-already", rule)
 
 
 def test_a_card_swapped_out_while_it_is_resolved_is_in_every_copy() -> None:
     """HR38, HR63: its player empowers, although it is in the hand already."""
     setup = Setup({"type": "1v1"})
-    table = GAME.table(setup)
+    table = GAME.rules.table(setup)
     table.active = [5]
     card = CardInPlay(table.new_card(table.set.by_code["P10"]), 0, 0, OUT_OF_PLAY)
     card.destroyed = True
@@ -157,7 +159,7 @@ def test_a_card_swapped_out_while_it_is_resolved_is_in_every_copy() -> None:
     table.resolving, table.active_player, table.step = card, 0, RESOLVING
     for twin in (table.copy(True), GAME.thaw(setup, GAME.freeze(table))):
         assert GAME.dump(twin) == GAME.dump(table)
-        assert GAME.view(twin, 0)["resolving"] is None
+        assert GAME.telling.view(twin, 0)["resolving"] is None
 
 
 def test_decks_are_face_down_once_the_draft_is_over() -> None:

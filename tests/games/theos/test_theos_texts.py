@@ -38,7 +38,7 @@ def test_a_card_says_what_its_design_says(cards: CardSet, code: str) -> None:
 
 def test_a_face_calls_the_kinds_of_abilities_by_their_names() -> None:
     theos_game = find("theos")
-    faces = {face.name: face for face in theos_game.faces(Setup({"mode": "1v1"}))}
+    faces = {face.name: face for face in theos_game.printing.faces(Setup({"mode": "1v1"}))}
     assert faces["Eurynomos"].text == ["Power: Add # Followers to this card. # = number of your destroyed cards."]
-    explained = {keyword.key for keyword in theos_game.glossary(Setup({"mode": "1v1"}))}
+    explained = {keyword.key for keyword in theos_game.printing.glossary(Setup({"mode": "1v1"}))}
     assert {keyword for face in faces.values() for keyword in face.keywords} <= explained

@@ -8,8 +8,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from theomachy.games.titans import GAME
+from theomachy.games import find
 from theomachy.games.titans.casework import POSITIONS
+from theomachy.games.titans.kinds import FOLDER
 from theomachy.games.titans.table import TitansTable
 from theomachy.kernel.chance import Shaker
 from theomachy.kernel.game import BadSetup, Setup
@@ -17,6 +18,8 @@ from theomachy.kernel.match import Asking, Match
 from theomachy.kernel.questions import CHOOSE, MAY
 from theomachy.kernel.refusal import Refused
 from theomachy.kernel.sets import Block
+
+GAME = find("titans")
 
 SUBVERSIONS = ["Exhausted", "Feral", "Harmless", "Mindless", "Stunted", "Wounded"]
 CARRIED = st.sets(st.sampled_from(SUBVERSIONS))
@@ -154,7 +157,7 @@ def test_what_can_be_awakened_is_what_energy_pays_for(have: int) -> None:
     if asking is None or asking.question.why != "awaken":
         assert have == 0
         return
-    cost = {kind.name: kind.cost for kind in GAME.card_set(Setup()).kinds}
+    cost = {kind.name: kind.cost for kind in FOLDER.cards(Setup()).kinds}
     piles = {pile["name"] for pile in match.view(-1)["table"]["arenas"][0]["piles"]}
     offered = {option["card"] for option in match.question_data(asking)["options"]}
     assert offered == {name for name in piles if cost[name] <= have}
@@ -279,7 +282,7 @@ OPTIONS = st.sampled_from(["mode", "piles", "advanced", "avatar", "open_hands", 
 def test_junk_in_a_set_up_is_refused_or_harmless(options: dict[str, Any]) -> None:
     """TR1: whatever stands in the options, there is a table or a `BadSetup` that says what is wrong."""
     try:
-        seats = GAME.table(Setup(options)).seats
+        seats = GAME.rules.table(Setup(options)).seats
     except BadSetup as bad:
         said = str(bad)
     else:
@@ -299,11 +302,11 @@ def test_a_hand_is_opened_to_the_teammate_and_closed_again() -> None:
     """T62, TR8: at any time and unasked; opponents see nothing; what was seen in a closed hand is remembered."""
     match = lay_out("play 1", [], mode="two-arenas-4", A={"hand": ["Akari", "Ghost"]})
     match.run()
-    assert GAME.wishes(match.table, 0) == ["open hand"]
+    assert GAME.rules.wishes(match.table, 0) == ["open hand"]
     assert hand_seen(match, 1, 0) == ["?", "?"]
 
     match.wish(0, "open hand")
-    assert GAME.wishes(match.table, 0) == ["close hand"]
+    assert GAME.rules.wishes(match.table, 0) == ["close hand"]
     assert hand_seen(match, 1, 0) == hand_seen(match, 0, 0) != ["?", "?"]
     for opponent in (2, 3):
         assert hand_seen(match, opponent, 0) == ["?", "?"]
@@ -333,10 +336,10 @@ def test_a_card_that_comes_to_a_closed_hand_is_not_seen() -> None:
 @pytest.mark.parametrize("mode", ["duel", "two-arenas-3"])
 def test_whoever_plays_alone_has_nobody_to_open_the_hand_to(mode: str) -> None:
     match = Match.begin(GAME, Setup({"mode": mode}), "alone")
-    alone = [team[0] for team in GAME.teams(match.setup) if len(team) == 1]
+    alone = [team[0] for team in GAME.rules.teams(match.setup) if len(team) == 1]
     assert alone
     for seat in alone:
-        assert GAME.wishes(match.table, seat) == []
+        assert GAME.rules.wishes(match.table, seat) == []
         with pytest.raises(Refused):
             match.wish(seat, "open hand")
 
@@ -349,7 +352,7 @@ def test_the_log_says_in_which_arena_where_there_are_several(mode: str, told: bo
     """A lone player plays in two arenas: "A plays Monk" would not say where."""
     match = Match.begin(GAME, Setup({"mode": mode}), "log")
     shaker = Shaker(3)
-    while match.asking is not None and "battle" not in GAME.moment(match.table) and match.answered < 60:
+    while match.asking is not None and "battle" not in GAME.rules.moment(match.table) and match.answered < 60:
         moves = match.asking.moves()
         match.pick(moves[shaker.throw(len(moves))])
     for seat in range(-1, match.table.seats):

@@ -81,7 +81,7 @@ class Menu:
                 label = Text.assemble(label, f" ×{len(row.indexes)}")
             grid.add_row(str(number), label, note)
         if question.form in (MAY, SEVERAL) and question.least == 0:
-            grid.add_row("0", Text(self.match.game.pass_label(question), style="italic"), "or just Enter")
+            grid.add_row("0", Text(self.match.game.telling.pass_label(question), style="italic"), "or just Enter")
         return Group(prompt, grid)
 
     def hint(self) -> str:
@@ -110,7 +110,7 @@ class Menu:
         words = text.strip().lower()
         if question.form == AMOUNT:
             return self.amount(words)
-        if words in ("", "0", *NOTHING) or words == self.match.game.pass_label(question).lower():
+        if words in ("", "0", *NOTHING) or words == self.match.game.telling.pass_label(question).lower():
             if question.least == 0:
                 return []
             raise NotUnderstood(self.why_not("pass"))
@@ -190,4 +190,4 @@ class Menu:
 
     def why_not(self, name: str) -> str:
         game = self.match.game
-        return game.refusal_text(game.why_not(self.match.table, self.question, name))
+        return game.telling.refusal_text(game.telling.why_not(self.match.table, self.question, name))

@@ -82,7 +82,7 @@ class Session:
         self.people = [seat for seat, chair in enumerate(chairs) if chair is None]
         self.told = [0] * len(chairs)  # how many events each seat was told
         self.notes: list[list[str]] = [[] for _ in chairs]  # what was answered for a person, to be told
-        self.passing = [Passing(self.game.passable()) for _ in chairs]
+        self.passing = [Passing(self.game.telling.passable()) for _ in chairs]
         self.at_keyboard = -1  # nobody yet
 
     def go_on_with(self, match: Match) -> None:
@@ -136,7 +136,7 @@ class Session:
                 self.let_answer(bot, seat)
             else:
                 view = self.match.view(seat)
-                if self.passing[seat].passes(view, len(self.match.events), self.game.stirs(view, seat)):
+                if self.passing[seat].passes(view, len(self.match.events), self.game.telling.stirs(view, seat)):
                     self.match.answer(seat, [])
                 else:
                     self.ask(asking)
@@ -211,7 +211,7 @@ class Session:
             except (NotUnderstood, Mistake) as fault:
                 self.say(str(fault), "red")
             except Refused as refused:
-                self.say(self.game.refusal_text(refused.refusal), "red")
+                self.say(self.game.telling.refusal_text(refused.refusal), "red")
             except OSError as fault:
                 self.say(f"{fault.filename}: {(fault.strerror or 'no').lower()}", "red")
 
@@ -279,7 +279,7 @@ class Session:
             else:
                 self.help()
         elif line.lower() == "why":
-            self.look_up(self.game.rule_behind(menu.question))
+            self.look_up(self.game.telling.rule_behind(menu.question))
         elif line.lower() == "hint":
             self.hint(seat)
         elif word in ("rules", "rule"):
@@ -348,7 +348,7 @@ class Session:
         """Not to be asked whether to step in: by wish, never by what is in hand."""
         seat = menu.question.seat
         passing = self.passing[seat]
-        if not self.game.passable():
+        if not self.game.telling.passable():
             raise NotUnderstood("This game asks nothing that could be passed on.")
         word, _, moment = how.partition(" ")
         if word == "stop":
@@ -363,12 +363,12 @@ class Session:
         else:
             passing.pass_until_something_happens(len(self.match.events))
             self.say("Passing until something happens.", "green")
-            if menu.question.why in self.game.passable():
+            if menu.question.why in self.game.telling.passable():
                 self.match.answer(seat, [])
 
     def stop_at(self, seat: int, moment: str) -> None:
         """Be asked at that moment of the others' turns, or no more."""
-        pauses = self.game.pauses()
+        pauses = self.game.telling.pauses()
         if moment not in pauses:
             raise NotUnderstood(f"pass stop where? Type pass stop and one of: {', '.join(pauses)}")
         passing = self.passing[seat]
@@ -457,7 +457,7 @@ class Session:
         for line in self.match.log(seat, self.told[seat] if seat >= 0 else min(self.told))[-NEWS:]:
             self.show(Padding(Text(line), (0, 0, 0, 2)), "cyan")
         self.say()
-        self.say(self.verdict() + self.game.outcome_text(self.match.table), "bold")
+        self.say(self.verdict() + self.game.telling.outcome_text(self.match.table), "bold")
         self.say(f"Seed: {self.match.seed}", "dim")
         if self.save_to is None:
             self.offer_to_save()

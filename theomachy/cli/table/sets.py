@@ -1,20 +1,21 @@
 """The sets that a match is played with: the game's own, and those of designers."""
 
 from pathlib import Path
+from typing import Any
 
 from theomachy.cli.errors import Mistake, text_of
 from theomachy.kernel.game import Game, Setup
 from theomachy.kernel.sets import BadSet
 
 
-def sets_with(game: Game, files: list[Path], replacing: bool = False) -> dict[str, str]:
+def sets_with(game: Game[Any], files: list[Path], replacing: bool = False) -> dict[str, str]:
     """The game's own sets and these files, checked; {} if there are none, which means the game's own.
 
     With `replacing`, a file takes the place of the game's own of that name: a designer's next version of it.
     """
     if not files:
         return {}
-    sets = dict(game.default_sets())
+    sets = dict(game.rules.default_sets())
     paths: dict[str, Path] = {}
     for path in files:
         name = next((own for own in sets if replacing and Path(own).name == path.name), path.name)
@@ -25,11 +26,11 @@ def sets_with(game: Game, files: list[Path], replacing: bool = False) -> dict[st
         sets[name] = text_of(path)
         paths[name] = path
     try:
-        game.table(Setup({}, sets))
+        game.rules.table(Setup({}, sets))
     except BadSet as fault:
         # A record carries sets by their bare names; whoever has to mend a file wants its path.
         remedy = fault.remedy
-        own = next((own for own in game.default_sets() if fault.fault.endswith(f" is already in {own}")), None)
+        own = next((own for own in game.rules.default_sets() if fault.fault.endswith(f" is already in {own}")), None)
         if replacing and fault.file in paths and own is not None:
             remedy += f"; or, if this is the next version of the game's own file, call it {Path(own).name}"
         raise BadSet(str(paths.get(fault.file, fault.file)), fault.line, fault.fault, remedy) from None

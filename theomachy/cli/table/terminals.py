@@ -1,17 +1,16 @@
 """The game's half of the terminal table, found by the game's name. Nothing here knows a game."""
 
-import json
 import sys
-from importlib import import_module
-from importlib.util import find_spec
 from typing import Any, Protocol
 
 from rich.console import Console, Group, RenderableType
 from rich.rule import Rule as Line
+from rich.table import Table as Grid
 from rich.text import Text
 
 from theomachy.boards.terminal import Given as Given
 from theomachy.boards.terminal import View as View
+from theomachy.games.homes import companion
 from theomachy.kernel.game import Game, Setup
 
 
@@ -57,6 +56,20 @@ class Terminal(Protocol):
         """One view that holds what all seats know."""
 
 
+def grid_of(seen: Any) -> RenderableType:
+    """Plain data as a person reads it: a line for each thing, lists in one line where they are short."""
+    if isinstance(seen, dict):
+        grid = Grid.grid(padding=(0, 2))
+        for name, value in seen.items():
+            grid.add_row(Text(str(name).replace("_", " "), style="bold"), grid_of(value))
+        return grid
+    if isinstance(seen, list) and any(isinstance(one, dict | list) for one in seen):
+        return Group(*[grid_of(one) for one in seen])
+    if isinstance(seen, list):
+        return Text(" · ".join(str(one) for one in seen) or "-")
+    return Text("-" if seen is None else str(seen))
+
+
 class PlainTerminal:
     """For a game that has no `terminal.py` yet: its views as they are."""
 
@@ -74,8 +87,7 @@ class PlainTerminal:
         return ""
 
     def board(self, view: View, names: list[str]) -> RenderableType:
-        table = json.dumps(view["table"], indent=1, ensure_ascii=False)
-        return Group(Line(Text(view["moment"]), align="left"), Text(table))
+        return Group(Line(Text(view["moment"]), align="left"), grid_of(view["table"]))
 
     def panels(self) -> dict[str, str]:
         return {}
@@ -102,16 +114,13 @@ class PlainTerminal:
         return views[0]
 
 
-def terminal_type(game: Game) -> type[Terminal]:
+def terminal_type(game: Game[Any]) -> type[Terminal]:
     """The game's own, or the plain one."""
-    module = f"theomachy.games.{game.name}.terminal"
-    if find_spec(module) is None:
-        return PlainTerminal
-    found: type[Terminal] = import_module(module).TERMINAL
-    return found
+    found: type[Terminal] | None = companion(game.name, "terminal", "TERMINAL")
+    return PlainTerminal if found is None else found
 
 
-def terminal_of(game: Game, setup: Setup, console: Console) -> Terminal:
+def terminal_of(game: Game[Any], setup: Setup, console: Console) -> Terminal:
     return terminal_type(game)(setup, console.options.ascii_only)
 
 

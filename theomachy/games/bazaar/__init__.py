@@ -1,5 +1,5 @@
 """Bazaar: a shared market, characters that fight, and limbo, where everybody may respond."""
 
-from theomachy.games.bazaar.game import Bazaar
+from theomachy.games.bazaar.game import GAME
 
-GAME = Bazaar()
+__all__ = ["GAME"]

@@ -13,8 +13,9 @@ from theomachy.games.bazaar.abilities.printed import EVENT, FIRST_BLOW, SPELL, S
 from theomachy.games.bazaar.abilities.targets import aimers
 from theomachy.games.bazaar.checks import dying
 from theomachy.games.bazaar.combat import in_combat
+from theomachy.games.bazaar.faces import faces
 from theomachy.games.bazaar.game import MOMENTS
-from theomachy.games.bazaar.kinds import STARTING_CARD, CardSet, Kind, read_kinds
+from theomachy.games.bazaar.kinds import FOLDER, STARTING_CARD, CardSet, Kind, read_kinds
 from theomachy.games.bazaar.positions import (
     ABILITY,
     AT,
@@ -51,6 +52,7 @@ from theomachy.games.bazaar.table import (
     Waiting,
 )
 from theomachy.kernel.cards import Card
+from theomachy.kernel.faces import Face
 from theomachy.kernel.game import Setup
 from theomachy.kernel.match import Asking, Match
 from theomachy.kernel.names import BadName, did_you_mean
@@ -133,8 +135,11 @@ class BazaarPositions(Positions[BazaarTable]):
 
     # ------------------------------------------------------------------ laying out
 
+    def faces(self, proxies: list[Block]) -> list[Face]:
+        return faces(self.card_set(proxies))
+
     def card_set(self, proxies: list[Block]) -> CardSet:
-        own = GAME.card_set(Setup()).kinds
+        own = FOLDER.cards(Setup()).kinds
         names = {kind.name: "the game's own set" for kind in own}
         return CardSet(own + read_kinds(proxies, names, {kind.code: kind.name for kind in own}))
 
@@ -145,7 +150,7 @@ class BazaarPositions(Positions[BazaarTable]):
         match = self.new_match(case, Setup(options))
         plan = read_plan(cards, options)
         if case.values.get("at") == SET_UP:
-            table = new_table(cards, GAME.seats(Setup(options)))
+            table = new_table(cards, GAME.rules.seats(Setup(options)))
             table.plan = plan
         else:
             table = self.lay_out(cards, players, case.values)
@@ -313,7 +318,7 @@ class BazaarPositions(Positions[BazaarTable]):
         return {
             **super().table_values(match),
             "active": SEATS[table.active],
-            "phase": GAME.moment(table),
+            "phase": GAME.rules.moment(table),
             "priority": SEATS[table.line.holder],
         }
 
@@ -324,7 +329,7 @@ class BazaarPositions(Positions[BazaarTable]):
         if key == "limbo":
             return self.compare_limbo(self.table_of(match), wanted)
         if key == "phase":
-            wanted, now = self.moment_called(str(wanted)), GAME.moment(self.table_of(match))
+            wanted, now = self.moment_called(str(wanted)), GAME.rules.moment(self.table_of(match))
             if wanted not in self.moments():
                 raise Unknown(f'there is no phase "{wanted}"; {did_you_mean(wanted, self.moments())}')
             wanted = now if wanted == PHASE_AT.get(now) else wanted

@@ -162,7 +162,7 @@ def attacker_strikes(table: BazaarTable, attacker: Asset, strength: int, blows: 
     if not attacker.blocked:
         blows.append(Blow(attacker.number, attacker.card, defender, strength))
         return
-    blockers = [asset for asset in in_combat(table) if asset.blocking == attacker.number]
+    blockers = blockers_of(table, attacker)
     overrun = table.bits(attacker) & OVERRUN != 0
     left = strength
     least = [0] * len(blockers)
@@ -186,6 +186,11 @@ def attacker_strikes(table: BazaarTable, attacker: Asset, strength: int, blows: 
         left -= share
         if share:
             blows.append(Blow(attacker.number, attacker.card, blocker, share))
+
+
+def blockers_of(table: BazaarTable, attacker: Asset) -> list[Asset]:
+    """Those still in combat, oldest first."""
+    return [asset for asset in in_combat(table) if asset.blocking == attacker.number]
 
 
 def lethal_to(table: BazaarTable, blocker: Asset, attacker: Asset) -> int:

@@ -2,12 +2,15 @@
 """What is printed on the cards of Bazaar, and the words on them that the rules explain."""
 
 import re
-from collections.abc import Callable
 
 from theomachy.games.bazaar.abilities.printed import NUMBERED_KEYWORDS, PLAIN_KEYWORDS
-from theomachy.games.bazaar.kinds import CardSet, Kind
+from theomachy.games.bazaar.kinds import FOLDER, CardSet, Kind
+from theomachy.games.bazaar.table import BazaarTable
+from theomachy.games.bazaar.text import Printer
 from theomachy.games.rulebook import rulebook_of
 from theomachy.kernel.faces import Face, FaceNumber, Keyword
+from theomachy.kernel.printing import Printing
+from theomachy.kernel.setup import Setup
 from theomachy.kernel.words import Words, slug
 
 # The printed sign for making the card inactive, where an ability begins: no letter, and no seat.
@@ -16,11 +19,24 @@ ACTIVATION = "Activation abilities"
 EXPLAINED_AT = {"Character": "B59", "Realm": "B60", "Relic": "B61", "Spell": "B62", "Event": "B57", "Treasure": "B49"}
 
 
-def faces(cards: CardSet, words: Words, printed: Callable[[Kind], str]) -> list[Face]:
-    return [face(kind, words, printed) for kind in cards.kinds]
+class BazaarPrinting(Printing[BazaarTable]):
+    def faces(self, setup: Setup) -> list[Face]:
+        return faces(FOLDER.cards(setup))
+
+    def glossary(self, setup: Setup) -> list[Keyword]:
+        return glossary(FOLDER.cards(setup), FOLDER.words())
 
 
-def face(kind: Kind, words: Words, printed: Callable[[Kind], str]) -> Face:
+def card_text(kind: Kind) -> str:
+    """The printed text, made from the facts: text and behaviour cannot differ."""
+    return Printer(FOLDER.words()).card(kind)
+
+
+def faces(cards: CardSet) -> list[Face]:
+    return [face(kind, FOLDER.words()) for kind in cards.kinds]
+
+
+def face(kind: Kind, words: Words) -> Face:
     say = words.say
     numbers: list[FaceNumber] = []
     if kind.for_sale:
@@ -35,7 +51,7 @@ def face(kind: Kind, words: Words, printed: Callable[[Kind], str]) -> Face:
         frame=kind.colour,
         family=slug(kind.types[-1]),
         numbers=numbers,
-        text=signed(printed(kind)).splitlines(),
+        text=signed(card_text(kind)).splitlines(),
         keywords=[slug(word) for word in keywords(kind)],
     )
 

@@ -30,6 +30,7 @@ from theomachy.games.bazaar.abilities.reading import (
     read_trigger,
 )
 from theomachy.kernel.cards import Card, CardKind, Deck
+from theomachy.kernel.folder import Folder
 from theomachy.kernel.sets import BadSet, Block, block_lines, read_blocks
 
 COLOURS: Final = ["red", "purple", "blue", "green", "yellow", "colourless"]
@@ -295,4 +296,6 @@ def _read_part(kind: Kind, part: str, values: dict[str, Any]) -> None:
         kind.activations.append(read_activation(values))
 
 
-__all__ = ["BadSet", "BazaarCard", "BazaarDeck", "CardSet", "Kind", "read_set"]
+FOLDER: Final[Folder[CardSet]] = Folder(__file__, read_set)
+
+__all__ = ["FOLDER", "BadSet", "BazaarCard", "BazaarDeck", "CardSet", "Kind", "read_set"]

@@ -1,5 +1,6 @@
 """Playing cards and using abilities: priority, limbo, resolving (PR2, PR3, PR4), and the buying window."""
 
+from theomachy.games.bazaar.abilities.doing import Doing
 from theomachy.games.bazaar.abilities.printed import (
     BANISH,
     DESTROY,
@@ -18,7 +19,7 @@ from theomachy.games.bazaar.abilities.targets import (
     examine,
     fits_card,
 )
-from theomachy.games.bazaar.abilities.verbs import Doing, carry_out, turn
+from theomachy.games.bazaar.abilities.verbs import carry_out, turn
 from theomachy.games.bazaar.checks import check
 from theomachy.games.bazaar.kinds import BazaarCard
 from theomachy.games.bazaar.market import affordable, buy, end_window

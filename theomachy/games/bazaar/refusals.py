@@ -2,51 +2,52 @@
 
 from typing import Any
 
-from theomachy.games.bazaar.abilities.printed import FLIGHT, RUSH
+from theomachy.games.bazaar.abilities.printed import FLIGHT, LOSE_LIFE, RUSH, Activation
 from theomachy.games.bazaar.abilities.targets import can_be_chosen
-from theomachy.games.bazaar.combat import may_block
+from theomachy.games.bazaar.combat import blockers_of, lethal_to, may_block
 from theomachy.games.bazaar.kinds import Kind
 from theomachy.games.bazaar.market import price
-from theomachy.games.bazaar.playing import can_pay
+from theomachy.games.bazaar.playing import can_pay, costs_in_things, payable
 from theomachy.games.bazaar.positions import item_as_named
 from theomachy.games.bazaar.setting_up import SEATS
 from theomachy.games.bazaar.table import Asset, BazaarTable, Item, Player, Use
-from theomachy.kernel.questions import Question
+from theomachy.games.bazaar.text import Printer
+from theomachy.kernel.questions import Asks, Question
 from theomachy.kernel.refusal import Refusal
 
-# The rule behind each question.
-RULE_OF: dict[str, str] = {
-    "act": "B19",
-    "respond": "B33",
-    "buy": "BR49",
-    "draw": "B17",
-    "target": "B32",
-    "cost": "BR40",
-    "next-trigger": "BR47",
-    "attack": "B21",
-    "attack-whom": "BR66",
-    "block": "B23",
-    "block-which": "BR68",
-    "overrun": "K3",
-    "divide": "B25",
-    "discard": "T12",
-    "take": "BR39",
-    "order": "BR39",
-    "put-away": "BR39",
-    "strip": "BR39",
-    "banish-market": "BR39",
-    "host": "BR88",
-    "may": "BR5",
+# What is asked, and what is to be known about each question.
+QUESTIONS: dict[str, Asks] = {
+    "act": Asks("B19", openly=True),
+    "respond": Asks("B33", openly=True, steps_in=True),
+    "buy": Asks("BR49", openly=True),
+    "draw": Asks("B17"),
+    "target": Asks("B32"),
+    "cost": Asks("BR40", openly=True),
+    "next-trigger": Asks("BR47"),
+    "attack": Asks("B21"),
+    "attack-whom": Asks("BR66"),
+    "block": Asks("B23"),
+    "block-which": Asks("BR68"),
+    "overrun": Asks("K3"),
+    "divide": Asks("B25"),
+    "discard": Asks("T12", openly=True),
+    "take": Asks("BR39"),
+    "order": Asks("BR39", openly=True),
+    "put-away": Asks("BR39", openly=True),
+    "strip": Asks("BR39", openly=True),
+    "banish-market": Asks("BR39", openly=True),
+    "host": Asks("BR88"),
+    "may": Asks("BR5"),
 }
 
 
-def why_not(table: BazaarTable, question: Question, wanted: Any) -> Refusal:
+def why_not(table: BazaarTable, question: Question, wanted: Any, printer: Printer) -> Refusal:
     """`wanted` is a Kind, an asset, a use, a player, an item, or a plain word; None stands for declining."""
-    rule = RULE_OF[question.why]
+    rule = QUESTIONS[question.why].rule
     if wanted is None:
         return Refusal("mandatory", {}, "BR5")
     if isinstance(wanted, Use):
-        return _why_not_use(table, question, wanted.asset, wanted.index)
+        return _why_not_use(table, question, wanted.asset, wanted.index, printer)
     if isinstance(wanted, Kind):
         return _why_not_kind(table, question, wanted, rule)
     if isinstance(wanted, Asset):
@@ -102,8 +103,9 @@ def _in_market(table: BazaarTable, kind: Kind) -> bool:
     return any(card is not None and card.kind is kind for card in table.market)
 
 
-def _why_not_use(table: BazaarTable, question: Question, asset: Asset, index: int) -> Refusal:
+def _why_not_use(table: BazaarTable, question: Question, asset: Asset, index: int, printer: Printer) -> Refusal:
     values: dict[str, str | int] = {"card": asset.kind.name}
+    player = table.players[question.seat]
     if asset.controller != question.seat or index >= len(asset.kind.activations):
         return Refusal("not-offered", values, "B42")
     activation = asset.kind.activations[index]
@@ -112,16 +114,54 @@ def _why_not_use(table: BazaarTable, question: Question, asset: Asset, index: in
     if asset.kind.character and not asset.steady and not table.bits(asset) & RUSH:
         return Refusal("too-new", values, "B44")
     if asset.worn is not None and asset.worn.sealed:
-        return Refusal("sealed", values, "BR1")
-    if question.why == "buy":
-        return Refusal("window-open", values, "BR51") if not activation.gold else Refusal("cannot-pay", values, "BR40")
-    if activation.gold and question.why != "act":
+        return Refusal("sealed", values, "B42")
+    if question.why == "buy" and not activation.gold:
+        return Refusal("window-open", values, "BR51")
+    if activation.gold and (question.why == "respond" or table.line.items):
         return Refusal("gold-not-now", values, "BR48")
     if not can_be_chosen(table, activation.targets, question.seat, asset.number):
         return Refusal("no-target", values, "BR32")
-    if not can_pay(table, table.players[question.seat], asset, activation):
-        return Refusal("cannot-pay", values, "BR40")
+    if not can_pay(table, player, asset, activation):
+        return _what_is_missing(table, player, asset, activation, printer)
     return Refusal("not-offered", values, "B42")
+
+
+def _what_is_missing(
+    table: BazaarTable, player: Player, asset: Asset, activation: Activation, printer: Printer
+) -> Refusal:
+    """BR40: the life, or the thing to destroy or banish, that there is not enough of."""
+    values: dict[str, str | int] = {"card": asset.kind.name}
+    life = sum(cost.amount for cost in activation.costs if cost.verb == LOSE_LIFE)
+    if life > player.life:
+        return Refusal("cannot-pay-life", {**values, "needs": life, "has": player.life}, "BR40")
+    costs = costs_in_things(activation)
+    for cost in costs:
+        if not cost.this and not payable(table, player, asset, cost):
+            return Refusal("cannot-pay", {**values, "cost": printer.cost(cost)}, "BR40")
+    both = " and ".join(printer.cost(cost) for cost in costs)
+    return Refusal("cannot-pay-all", {**values, "cost": both}, "BR40")
+
+
+def why_not_number(table: BazaarTable, question: Question, number: int) -> Refusal | None:
+    """Of damage: who must get how much of it (B25, K3); None where the limits say all."""
+    about = question.about
+    if question.why == "overrun" and isinstance(about, Asset):
+        values = _shares(table, about)
+        return Refusal("overrun-too-much", {**values, "number": number, "most": question.most}, "K3")
+    if question.why == "divide" and isinstance(about, Asset):
+        attacker = table.asset(about.blocking)
+        limits: dict[str, str | int] = {"card": about.kind.name, "least": question.least, "most": question.most}
+        if attacker is not None and question.least:  # part of it goes to the player
+            return Refusal("share-lethal", {**_shares(table, attacker), **limits, "number": number}, "K3")
+        return Refusal("share", {**limits, "number": number}, "B25")
+    return None
+
+
+def _shares(table: BazaarTable, attacker: Asset) -> dict[str, str | int]:
+    """What is lethal to each blocker, in words, and whom the attacker would overrun."""
+    blockers = blockers_of(table, attacker)
+    words = ", ".join(f"{blocker.kind.name} {lethal_to(table, blocker, attacker)}" for blocker in blockers)
+    return {"shares": words, "player": SEATS[attacker.attacking]}
 
 
 def _why_not_asset(table: BazaarTable, question: Question, asset: Asset, rule: str) -> Refusal:

@@ -1,5 +1,8 @@
 """The turn of Bazaar, in the order of the rulebook (PR1). Each function is one step: nothing is suspended between."""
 
+from collections.abc import Callable
+from typing import Final
+
 from theomachy.games.bazaar.abilities.printed import END, START
 from theomachy.games.bazaar.abilities.triggers import collect, next_trigger
 from theomachy.games.bazaar.checks import check
@@ -30,6 +33,7 @@ from theomachy.games.bazaar.table import (
     PRIORITY,
     RESOLVE,
     SECOND_DAMAGE,
+    SET_UP,
     START_PHASE,
     BazaarTable,
 )
@@ -45,32 +49,7 @@ def rule(table: BazaarTable) -> Rule:
         return next_trigger(table)
     if table.pool:
         return window(table)
-    step = table.step
-    if step == PRIORITY:
-        return priority(table)
-    if step == RESOLVE:
-        return resolve(table)
-    if step == BEGINNING:
-        return beginning(table)
-    if step == START_PHASE:
-        return start_phase(table)
-    if step == DRAW_PHASE:
-        return draw_phase(table)
-    if step == ATTACK:
-        return declare_attackers(table)
-    if step == BLOCK:
-        return declare_blockers(table)
-    if step == DAMAGE_STEP:
-        return damage_step(table)
-    if step == SECOND_DAMAGE:
-        return second_damage_step(table)
-    if step == POST_BATTLE:
-        return post_battle(table)
-    if step == END_PHASE:
-        return end_phase(table)
-    if step == CLEAN_UP:
-        return clean_up(table)
-    return begin(table)
+    return STEPS[table.step](table)
 
 
 def begin(table: BazaarTable) -> Rule:
@@ -185,3 +164,20 @@ def clean_up(table: BazaarTable) -> Rule:
         return
     begin_turn(table)
     yield from ()
+
+
+STEPS: Final[dict[int, Callable[[BazaarTable], Rule]]] = {
+    SET_UP: begin,
+    BEGINNING: beginning,
+    START_PHASE: start_phase,
+    DRAW_PHASE: draw_phase,
+    PRIORITY: priority,
+    RESOLVE: resolve,
+    ATTACK: declare_attackers,
+    BLOCK: declare_blockers,
+    DAMAGE_STEP: damage_step,
+    SECOND_DAMAGE: second_damage_step,
+    POST_BATTLE: post_battle,
+    END_PHASE: end_phase,
+    CLEAN_UP: clean_up,
+}

@@ -12,8 +12,8 @@ from rich.text import Text
 from theomachy.boards.terminal import Given, TerminalBoard, View
 from theomachy.games.bazaar import GAME
 from theomachy.games.bazaar.abilities.printed import NUMBERED_KEYWORDS, PLAIN_KEYWORDS
-from theomachy.games.bazaar.faces import keywords, signed
-from theomachy.games.bazaar.kinds import Kind
+from theomachy.games.bazaar.faces import card_text, keywords, signed
+from theomachy.games.bazaar.kinds import FOLDER, Kind
 from theomachy.games.bazaar.positions import find_kind
 from theomachy.games.bazaar.setting_up import SEATS
 from theomachy.kernel.game import Setup
@@ -43,7 +43,7 @@ class BazaarTerminal(TerminalBoard):
 
     def __init__(self, setup: Setup, ascii_only: bool = False) -> None:
         super().__init__(setup, ascii_only)
-        self.cards_in_use = GAME.card_set(setup)
+        self.cards_in_use = FOLDER.cards(setup)
 
     def full_name(self, name: str) -> str:
         return find_kind(self.cards_in_use, name).name
@@ -205,7 +205,7 @@ class BazaarTerminal(TerminalBoard):
         for name in names:
             kind = self.cards_in_use.by_name[name]
             numbers = f"{kind.strength}/{kind.vitality}" if kind.character else ""
-            grid.add_row(self.name(name), str(kind.cost), " ".join(kind.types), numbers, signed(GAME.card_text(kind)))
+            grid.add_row(self.name(name), str(kind.cost), " ".join(kind.types), numbers, signed(card_text(kind)))
         return grid
 
     def discard_panel(self, table: View, names: list[str]) -> RenderableType:
@@ -226,10 +226,10 @@ class BazaarTerminal(TerminalBoard):
         if kind is None or "ability" in option:
             return Text(option["label"]), Text()
         if option["zone"] in ("play", "limbo", "trigger"):
-            return Text(option["label"], style=COLOUR[kind.colour]), Text(signed(GAME.card_text(kind)), style="dim")
+            return Text(option["label"], style=COLOUR[kind.colour]), Text(signed(card_text(kind)), style="dim")
         numbers = f"{kind.strength}/{kind.vitality}  " if kind.character else ""
         cost = f"cost {kind.cost}  " if option["zone"] == "market" else ""
-        return self.name(kind.name), Text(f"{cost}{numbers}{signed(GAME.card_text(kind))}")
+        return self.name(kind.name), Text(f"{cost}{numbers}{signed(card_text(kind))}")
 
     def card(self, name: str, view: View | None = None) -> RenderableType:
         """A card as printed and, within a match, how it stands there."""
@@ -239,7 +239,7 @@ class BazaarTerminal(TerminalBoard):
         if kind.character:
             numbers = say("card-numbers", strength=kind.strength, vitality=kind.vitality)
             lines.append(Text(numbers, style="bold"))
-        lines.append(Text(signed(GAME.card_text(kind)) or say("card-plain")))
+        lines.append(Text(signed(card_text(kind)) or say("card-plain")))
         if view is not None:
             lines.extend(self.in_this_match(kind, view))
         return Panel(Group(*lines), title=Text(kind.name, style="bold " + COLOUR[kind.colour]), title_align="left")
@@ -281,7 +281,7 @@ class BazaarTerminal(TerminalBoard):
                 "cost": kind.cost if kind.for_sale else None,
                 "numbers": f"{kind.strength}/{kind.vitality}" if kind.character else "",
                 "keywords": kind.keywords.printed,
-                "text": [GAME.card_text(kind)],
+                "text": [card_text(kind)],
                 "copies": kind.copies,
             }
             for kind in self.cards_in_use.kinds

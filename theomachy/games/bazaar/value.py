@@ -5,9 +5,13 @@ in the deck was left out by hand. They speak of what is printed, so that cards o
 """
 
 from math import exp
+from typing import Any
 
 from theomachy.games.bazaar.abilities.printed import FLIGHT, LEECH, OVERRUN, STEADFAST, VENOM
-from theomachy.games.bazaar.table import Asset, BazaarTable, Player
+from theomachy.games.bazaar.table import Asset, BazaarTable, Player, Use
+from theomachy.kernel.mind import Mind
+from theomachy.kernel.questions import Question
+from theomachy.kernel.setup import Setup
 
 PER_LIFE = 0.11
 PER_GOLD = 0.35  # at hand, in one's turn
@@ -75,3 +79,16 @@ def asset_worth(table: BazaarTable, asset: Asset) -> float:
     if asset.worn is not None and asset.worn.frozen:
         worth *= FROZEN
     return worth if asset.active else 0.95 * worth
+
+
+class BazaarMind(Mind[BazaarTable]):
+    def value(self, table: BazaarTable, seat: int) -> float:
+        return value(table, seat)
+
+    def foresight(self, setup: Setup) -> int:
+        return FORESIGHT
+
+    def option_key(self, table: BazaarTable, question: Question, option: Any, observer: int) -> str:
+        """Of several abilities of one asset, each is told apart."""
+        key = super().option_key(table, question, option, observer)
+        return f"{key}, {option.index}" if isinstance(option, Use) and option.index else key

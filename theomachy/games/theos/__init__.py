@@ -1,5 +1,5 @@
 """Theos: secret prayers turned up together, fickle gods, Followers to gather and to lose."""
 
-from theomachy.games.theos.game import Theos
+from theomachy.games.theos.game import GAME
 
-GAME = Theos()
+__all__ = ["GAME"]

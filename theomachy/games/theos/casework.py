@@ -12,6 +12,7 @@ from theomachy.cases.looking import compare
 from theomachy.cases.positions import COMMON, SET_UP, Positions
 from theomachy.games.theos import GAME
 from theomachy.games.theos.abilities.printed import GODS
+from theomachy.games.theos.faces import faces
 from theomachy.games.theos.formats import (
     DRAFTED,
     FFA,
@@ -23,11 +24,12 @@ from theomachy.games.theos.formats import (
     seats_called,
     type_called,
 )
-from theomachy.games.theos.game import MOMENTS, WITH_ROUND, WITH_TURN, team_name
+from theomachy.games.theos.game import MOMENTS, WITH_ROUND, WITH_TURN
 from theomachy.games.theos.kinds import (
     BETRAYAL,
     BLANK,
     BLANKS,
+    FOLDER,
     OFFERING,
     POWER_CARD,
     SUPPLY,
@@ -64,8 +66,10 @@ from theomachy.games.theos.table import (
     TheosTable,
     Waiting,
 )
+from theomachy.games.theos.telling import team_name
 from theomachy.games.theos.view import active_gods
 from theomachy.kernel.cards import Card, Deck
+from theomachy.kernel.faces import Face
 from theomachy.kernel.game import Setup
 from theomachy.kernel.match import Asking, Match
 from theomachy.kernel.names import BadName
@@ -155,8 +159,11 @@ class TheosPositions(Positions[TheosTable]):
 
     # ------------------------------------------------------------------ laying out
 
+    def faces(self, proxies: list[Block]) -> list[Face]:
+        return faces(self.card_set(proxies))
+
     def card_set(self, proxies: list[Block]) -> CardSet:
-        own = GAME.card_set(Setup())
+        own = FOLDER.cards(Setup())
         if not proxies:
             return own
         speeds = {GODS[kind.god]: kind.god_speed for kind in own.kinds}
@@ -196,7 +203,7 @@ class TheosPositions(Positions[TheosTable]):
         match = self.new_match(case, Setup(options))
         plan = read_plan(cards, options)
         if plan.deck_type == DRAFTED:
-            cards = GAME.card_set(Setup(options))  # nobody drafts what was made up for a case
+            cards = FOLDER.cards(Setup(options))  # nobody drafts what was made up for a case
         table = new_table(cards, plan.format)
         table.plan = plan
         if any(key in case.values for key in ("pool", "piles", "packs")):
@@ -323,7 +330,7 @@ class TheosPositions(Positions[TheosTable]):
         said = set(re.findall(r"\w+", str(filler)))
         spare = [
             kind
-            for kind in GAME.card_set(Setup()).kinds
+            for kind in FOLDER.cards(Setup()).kinds
             if kind not in there and kind.code not in said and kind.name not in str(filler)
         ]
         if listed > len(spare):
@@ -368,7 +375,7 @@ class TheosPositions(Positions[TheosTable]):
 
     def listed(self, names: str) -> list[str]:
         """Cards, or seats: "A+B"."""
-        return [SEATS[seat] for seat in seats_called(names) or []] or listed(names, GAME.card_set(Setup()))
+        return [SEATS[seat] for seat in seats_called(names) or []] or listed(names, FOLDER.cards(Setup()))
 
     def label(self, match: Match, asking: Asking, option: Any) -> str:
         if isinstance(option, Waiting):

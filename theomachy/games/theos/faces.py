@@ -3,8 +3,11 @@
 
 from theomachy.games.rulebook import rulebook_of
 from theomachy.games.theos.abilities.printed import GODS, KINDS, SET_ACTIVE, VERBS
-from theomachy.games.theos.kinds import BLANK, TYPES, CardSet, Kind
+from theomachy.games.theos.kinds import BLANK, FOLDER, TYPES, CardSet, Kind
+from theomachy.games.theos.table import TheosTable
 from theomachy.kernel.faces import Face, FaceNumber, Keyword
+from theomachy.kernel.printing import Printing
+from theomachy.kernel.setup import Setup
 from theomachy.kernel.words import Words, slug
 
 ROMAN = [(10, "X"), (9, "IX"), (5, "V"), (4, "IV"), (1, "I")]
@@ -24,8 +27,17 @@ def roman(number: int) -> str:
     return text
 
 
-def faces(cards: CardSet, words: Words) -> list[Face]:
-    return [face(kind, words) for kind in [*cards.kinds, cards.blank]]
+class TheosPrinting(Printing[TheosTable]):
+    def faces(self, setup: Setup) -> list[Face]:
+        return faces(FOLDER.cards(setup))
+
+    def glossary(self, setup: Setup) -> list[Keyword]:
+        used = [word for kind in FOLDER.cards(setup).kinds for word in keywords(kind)]
+        return rulebook_of("theos").glossary(sorted(used))
+
+
+def faces(cards: CardSet) -> list[Face]:
+    return [face(kind, FOLDER.words()) for kind in [*cards.kinds, cards.blank]]
 
 
 def face(kind: Kind, words: Words) -> Face:
@@ -63,8 +75,3 @@ def keywords(kind: Kind) -> list[str]:
             found.append("Devoted" if ability.text.startswith("Devoted") else "Secluded")
         found.extend(VERBS[effect.verb].capitalize() for effect in ability.effects if effect.verb != SET_ACTIVE)
     return list(dict.fromkeys(found))
-
-
-def glossary(cards: CardSet, words: Words) -> list[Keyword]:
-    used = [word for kind in cards.kinds for word in keywords(kind)]
-    return rulebook_of("theos").glossary(sorted(used))

@@ -1,14 +1,13 @@
-"""What Theos says about itself."""
+"""Theos, in its parts."""
 
-from typing import Any
+from typing import Any, Final
 
-from theomachy.games.theos import dumping, faces, freezing, refusals, rules, value, view
-from theomachy.games.theos.abilities.printed import GODS
-from theomachy.games.theos.abilities.verbs import YES, Use
-from theomachy.games.theos.formats import DRAFTED, PREBUILT, ROSTER, SEATS, modes
-from theomachy.games.theos.kinds import BLANK, CardSet, Kind, read_set
-from theomachy.games.theos.places import place
-from theomachy.games.theos.positions import named
+from theomachy.games.theos import rules
+from theomachy.games.theos.abilities import rival
+from theomachy.games.theos.faces import TheosPrinting
+from theomachy.games.theos.formats import modes
+from theomachy.games.theos.kinds import FOLDER
+from theomachy.games.theos.refusals import QUESTIONS
 from theomachy.games.theos.setting_up import format_of, new_table, read_plan
 from theomachy.games.theos.table import (
     BUILD,
@@ -19,29 +18,19 @@ from theomachy.games.theos.table import (
     PLACING,
     RESOLVE,
     RESOLVING,
-    RESOLVING_NOW,
     REVEAL,
     SEATING,
     SET_UP,
     START,
     TURN,
-    UNRESOLVED,
-    CardInPlay,
     TheosTable,
-    Waiting,
 )
-from theomachy.kernel.cards import Card
-from theomachy.kernel.faces import Choice, Face, Keyword
-from theomachy.kernel.folder_game import FolderGame
-from theomachy.kernel.game import Setup
-from theomachy.kernel.questions import Question, Rule
-from theomachy.kernel.refusal import Refusal
-from theomachy.kernel.sets import read_folder
-from theomachy.kernel.table import Table
-from theomachy.kernel.words import slug
+from theomachy.games.theos.telling import TheosTelling
+from theomachy.games.theos.value import TheosMind
+from theomachy.kernel.game import Game, Setup
+from theomachy.kernel.questions import Decision, Question, Rule
+from theomachy.kernel.rules import Rules
 
-FOLDER = __file__.rpartition("/")[0]
-SET_FOLDERS = ["cards", "decks", "rosters"]
 MOMENTS = {
     SET_UP: "set-up",
     DRAFT: "draft",
@@ -61,16 +50,13 @@ WITH_TURN = [TURN, REVEAL, RESOLVE, RESOLVING]
 WITH_ROUND = [START, END, CLEANUP, MOVING]
 
 
-class Theos(FolderGame[CardSet]):
-    name = "theos"
-    title = "Theos"
-    rules_revision = 2
-    openly: tuple[str, ...] = ("draft",)  # from packs, cards are drafted together, and so in secret
-
+class TheosRules(Rules[TheosTable]):
     def __init__(self) -> None:
-        super().__init__(FOLDER)
+        super().__init__()
+        self.questions = QUESTIONS
 
-    # ------------------------------------------------------------------ set-up
+    def default_sets(self) -> dict[str, str]:
+        return FOLDER.files()
 
     def modes(self) -> list[str]:
         return modes()
@@ -81,43 +67,32 @@ class Theos(FolderGame[CardSet]):
     def teams(self, setup: Setup) -> list[list[int]]:
         format = format_of(setup.options)[0]
         if "teams" in setup.options:
-            return read_plan(self.card_set(setup), setup.options).teams
+            return read_plan(FOLDER.cards(setup), setup.options).teams
         return format.teams() if format.seats > 1 else [[0]]
 
-    def choices(self, mode: str) -> list[Choice]:
-        format, deck_type = format_of({"mode": mode})
-        if deck_type == DRAFTED:
-            return []
-        cards = self.card_set(Setup())
-        named = [one.name for one in (cards.rosters if deck_type == ROSTER else cards.decks)
-                 if one.players == format.players]  # fmt: skip
-        return [self.choice("decks", [deck_type or PREBUILT, *named])] if len(named) > 1 else []
-
-    def set_files(self) -> dict[str, str]:
-        files: dict[str, str] = {}
-        for folder in SET_FOLDERS:
-            for name, text in read_folder(f"{FOLDER}/{folder}", ".toml").items():
-                files[f"{folder}/{name}"] = text
-        return files
-
-    def read_set(self, files: dict[str, str]) -> CardSet:
-        return read_set(files)
+    def open_options(self, setup: Setup) -> dict[str, Any]:
+        """Lists that players bring are secret (HR81)."""
+        if not isinstance(setup.options.get("decks"), list):
+            return setup.options
+        return {name: value for name, value in setup.options.items() if name != "decks"}
 
     def table(self, setup: Setup) -> TheosTable:
-        cards = self.card_set(setup)
+        cards = FOLDER.cards(setup)
         plan = read_plan(cards, setup.options)
         table = new_table(cards, plan.format)
         table.plan = plan
         return table
 
-    # ------------------------------------------------------------------ play
-
-    def rule(self, table: Table) -> Rule:
-        assert isinstance(table, TheosTable)
+    def rule(self, table: TheosTable) -> Rule:
         return rules.rule(table)
 
-    def moment(self, table: Table) -> str:
-        assert isinstance(table, TheosTable)
+    def has_automatic_seats(self, table: TheosTable) -> bool:
+        return table.lone
+
+    def decide(self, table: TheosTable, question: Question) -> Decision:
+        return rival.decide(table, question)
+
+    def moment(self, table: TheosTable) -> str:
         if table.outcome is not None:
             return "over"
         step = table.step
@@ -128,121 +103,5 @@ class Theos(FolderGame[CardSet]):
             return f"{moment} {table.round + 1 if step == START else table.round}"
         return moment
 
-    def view(self, table: Table, seat: int) -> dict[str, Any]:
-        assert isinstance(table, TheosTable)
-        return view.view(table, seat)
 
-    def value(self, table: Table, seat: int) -> float:
-        assert isinstance(table, TheosTable)
-        return value.value(table, seat)
-
-    def foresight(self, setup: Setup) -> int:
-        return value.foresight(len(self.teams(setup)))
-
-    # ------------------------------------------------------------------ words
-
-    def prompt(self, table: Table, question: Question) -> str:
-        assert isinstance(table, TheosTable)
-        about = question.about
-        card, owner, team, text = "", "", "", ""
-        if isinstance(about, Use):
-            card, owner, text = about.this.kind.name, SEATS[about.this.seat], about.ability.text
-            team = team_name(table, about.only_team) if about.only_team >= 0 else ""
-        elif isinstance(about, CardInPlay):
-            card, owner = about.kind.name, SEATS[about.seat]
-        return self.words().say(
-            f"ask-{question.why}",
-            card=card,
-            owner=owner,
-            text=text,
-            team=team,
-            god="",
-            least=question.least,
-            most=question.most,
-            count=question.most,
-        )
-
-    def about(self, table: Table, question: Question) -> str:
-        return question.about.kind.name if isinstance(question.about, Use | CardInPlay) else ""
-
-    def option(self, table: Table, question: Question, option: Any) -> dict[str, Any]:
-        assert isinstance(table, TheosTable)
-        return {"label": self.label(table, question, option), **place(table, question, option)}
-
-    def label(self, table: TheosTable, question: Question, option: Any) -> str:
-        say = self.words().say
-        if isinstance(option, Card):
-            return say("option-blank") if option.kind.type == BLANK else f"{option.kind.code} {option.kind.name}"
-        if isinstance(option, CardInPlay):
-            return self.label_in_play(option, option.kind.name)
-        if isinstance(option, Waiting):
-            sign = f" {option.ability.sign}" if len(option.card.kind.triggers) > 1 else ""
-            return self.label_in_play(option.card, option.card.kind.name + sign)
-        if option == YES:
-            return say("option-yes")
-        if question.why == "multi":
-            return say("option-team", team=team_name(table, option))
-        if question.why == "set-active":
-            return say(f"god-{slug(GODS[option])}")
-        if question.why == "set-realm":
-            return say("option-realm", realm=option + 1)
-        return SEATS[option]
-
-    def label_in_play(self, card: CardInPlay, name: str) -> str:
-        return self.words().say(
-            "option-card-in-play",
-            card=name,
-            player=SEATS[card.seat],
-            followers=card.followers,
-            max=card.kind.max,
-            state=state_word(card),
-        )
-
-    def rule_behind(self, question: Question) -> str:
-        return refusals.rule_behind(question)
-
-    def why_not(self, table: Table, question: Question, wanted: str) -> Refusal:
-        assert isinstance(table, TheosTable)
-        return refusals.why_not(table, question, named(table, question, wanted))
-
-    def card_text(self, kind: Kind) -> str:
-        """The printed text, made from the facts: text and behaviour cannot differ."""
-        return kind.text()
-
-    def faces(self, setup: Setup) -> list[Face]:
-        return self.faces_of(self.card_set(setup))
-
-    def faces_of(self, cards: CardSet) -> list[Face]:
-        return faces.faces(cards, self.words())
-
-    def glossary(self, setup: Setup) -> list[Keyword]:
-        return faces.glossary(self.card_set(setup), self.words())
-
-    # ------------------------------------------------------------------ laws
-
-    def all_cards(self, table: Table) -> list[Card[Any]]:
-        assert isinstance(table, TheosTable)
-        return dumping.all_cards(table)
-
-    def dump(self, table: Table) -> str:
-        assert isinstance(table, TheosTable)
-        return dumping.dump(table)
-
-    def freeze(self, table: Table) -> Any:
-        assert isinstance(table, TheosTable)
-        return freezing.freeze(table)
-
-    def thaw(self, setup: Setup, frozen: Any) -> TheosTable:
-        return freezing.thaw(self.table(setup), frozen)
-
-
-def state_word(card: CardInPlay) -> str:
-    if card.destroyed:
-        return "destroyed"
-    if card.state == UNRESOLVED:
-        return "unresolved"
-    return "resolving" if card.state == RESOLVING_NOW else "raised"
-
-
-def team_name(table: TheosTable, team: int) -> str:
-    return "".join(SEATS[seat] for seat in table.teams[team])
+GAME: Final = Game("theos", "Theos", 3, TheosRules(), TheosTelling(), TheosMind(), TheosPrinting())

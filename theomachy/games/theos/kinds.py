@@ -17,6 +17,7 @@ from theomachy.games.theos.abilities.printed import (
     read_ability,
 )
 from theomachy.kernel.cards import Card, CardKind, Deck
+from theomachy.kernel.folder import Folder
 from theomachy.kernel.sets import BadSet, Block, block_lines, read_blocks, read_toml
 
 # The types of card (2.10), from the Speed (HR2).
@@ -290,3 +291,7 @@ def listed(text: str, cards: CardSet) -> list[str]:
         bare = re.sub(r"^[A-F] |\s*\(\d+\)$|\sx$", "", part.strip())  # without what is said of a card in play
         found.extend([part.strip()] if cards.find(bare) is not None else part.split())
     return found
+
+
+SHELVES: Final = {folder: f"{folder}/" for folder in ("cards", "decks", "rosters")}
+FOLDER: Final[Folder[CardSet]] = Folder(__file__, read_set, SHELVES)

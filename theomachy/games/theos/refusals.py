@@ -40,36 +40,36 @@ from theomachy.games.theos.table import (
     Player,
     TheosTable,
 )
-from theomachy.kernel.questions import Question
+from theomachy.kernel.questions import Asks, Question
 from theomachy.kernel.refusal import Refusal
 
-# The rule behind each question.
-RULE_OF: dict[str, str] = {
-    "draft": "H30",
-    "build": "H17",
-    "place": "H39",
-    "hand": "H45",
-    "pray": "HR17",
-    "use": "H76",
-    "empower": "H60",
-    "add": "H95",
-    "remove": "H104",
-    "steal": "H106",
-    "destroy": "H97",
-    "raise": "H103",
-    "copy": "H96",
-    "swap": "H107",
-    "swap-with": "HR63",
-    "migrate-from": "H101",
-    "migrate-to": "H101",
-    "number": "H88",
-    "order": "HR47",
-    "multi": "H102",
-    "triggers": "H93",
-    "set-active": "H7",
-    "set-realm": "H42",
-    "keep": "HR18",
-    "move": "H115",
+# What is asked, and what is to be known about each question.
+QUESTIONS: dict[str, Asks] = {
+    "draft": Asks("H30", openly=True),
+    "build": Asks("H17"),
+    "place": Asks("H39"),
+    "hand": Asks("H45"),
+    "pray": Asks("HR17"),
+    "use": Asks("H76"),
+    "empower": Asks("H60"),
+    "add": Asks("H95"),
+    "remove": Asks("H104"),
+    "steal": Asks("H106"),
+    "destroy": Asks("H97"),
+    "raise": Asks("H103"),
+    "copy": Asks("H96"),
+    "swap": Asks("H107"),
+    "swap-with": Asks("HR63", openly=True),
+    "migrate-from": Asks("H101"),
+    "migrate-to": Asks("H101"),
+    "number": Asks("H88"),
+    "order": Asks("HR47"),
+    "multi": Asks("H102"),
+    "triggers": Asks("H93"),
+    "set-active": Asks("H7"),
+    "set-realm": Asks("H42"),
+    "keep": Asks("HR18"),
+    "move": Asks("H115"),
 }
 ZONE_OF = {
     "pray": "not-in-hand",
@@ -91,7 +91,7 @@ def rule_behind(question: Question) -> str:
         return "H26"
     if question.why == "keep" and question.most == MOST_KEPT < len(question.options):
         return "HR14"
-    return RULE_OF[question.why]
+    return QUESTIONS[question.why].rule
 
 
 def why_not(table: TheosTable, question: Question, wanted: Any) -> Refusal:

@@ -1,7 +1,7 @@
 """The round of Theos, in the order of the rulebook. Each function is one step: nothing is suspended between."""
 
-from collections.abc import Generator
-from typing import Any
+from collections.abc import Callable, Generator
+from typing import Any, Final
 
 from theomachy.games.theos.abilities import rival
 from theomachy.games.theos.abilities.printed import DESTROYED, INSTANT
@@ -10,7 +10,7 @@ from theomachy.games.theos.abilities.verbs import BY_THE_GODS, YES, empower, god
 from theomachy.games.theos.events import Ended, FollowersCounted, HandBuilt, Judged, Kept, Revealed, RoundBegan
 from theomachy.games.theos.formats import SEATS
 from theomachy.games.theos.kinds import BLANK, OFFERING, POWER_CARD, TheosCard
-from theomachy.games.theos.setting_up import build, draft_cards, place_team, rival_hand, set_up, take_seats
+from theomachy.games.theos.setting_up import build, draft_cards, place_team, set_up, take_seats
 from theomachy.games.theos.table import (
     BUILD,
     CLEANUP,
@@ -30,7 +30,9 @@ from theomachy.games.theos.table import (
     RESOLVING,
     RESOLVING_NOW,
     REVEAL,
+    RIVAL,
     SEATING,
+    SET_UP,
     START,
     TURN,
     UNRESOLVED,
@@ -46,32 +48,7 @@ from theomachy.kernel.table import Outcome
 
 def rule(table: TheosTable) -> Rule:
     """The rule of the present step."""
-    step = table.step
-    if step == RESOLVING:
-        return resolving(table)
-    if step == RESOLVE:
-        return resolve(table)
-    if step == TURN:
-        return pray(table)
-    if step == REVEAL:
-        return reveal(table)
-    if step == CLEANUP:
-        return clean_up(table)
-    if step == MOVING:
-        return move(table)
-    if step == START:
-        return start(table)
-    if step == END:
-        return end(table)
-    if step == DRAFT:
-        return draft_cards(table)
-    if step == BUILD:
-        return build(table)
-    if step == SEATING:
-        return take_seats(table)
-    if step == PLACING:
-        return place_team(table)
-    return set_up(table)
+    return STEPS[table.step](table)
 
 
 # ---------------------------------------------------------------------- Start Phase
@@ -80,14 +57,12 @@ def rule(table: TheosTable) -> Rule:
 def start(table: TheosTable) -> Rule:
     """Rule H44 to rule H46: lower the die; everybody builds a hand of seven, in secret (HR16)."""
     begin_round(table)
-    seats = [player.seat for player in table.players if not table.is_rival(player.seat)]
-    hands: list[list[TheosCard]] = yield Together(seats, [build_hand(table.players[seat]) for seat in seats], "hand")
-    for i, seat in enumerate(seats):
-        take_hand(table, table.players[seat], hands[i])
-    if table.lone:
-        blanks = table.players[rival.RIVAL].hand
-        table.players[rival.RIVAL].hand = []
-        yield from rival_hand(table, blanks, HAND_SIZE - len(blanks))
+    people = table.players[: table.seats]
+    seats = [player.seat for player in people]
+    hands: list[list[TheosCard]] = yield Together(seats, [build_hand(player) for player in people], "hand")
+    for i, player in enumerate(people):
+        take_hand(table, player, hands[i])
+    yield from rival.builds_its_stack(table)
     table.step = TURN
     table.turn = 1
 
@@ -130,11 +105,7 @@ def pray(table: TheosTable) -> Rule:
         cards: list[TheosCard] = yield Together(seats, [choose_prayer(table.players[seat]) for seat in seats], "pray")
         for i, seat in enumerate(seats):
             lay(table, table.players[seat], cards[i])
-    if table.lone and not table.rival_stack.empty():
-        top: TheosCard = yield from table.rival_stack.draw()
-        table.players[rival.RIVAL].laid = top
-        if table.watched:
-            table.everyone_supposes(zone(rival.RIVAL, HAND), zone(rival.RIVAL, LAID))
+    yield from rival.lays_its_top_card(table)
     table.step = REVEAL
 
 
@@ -248,11 +219,7 @@ def empower_one(table: TheosTable) -> Rule:
         cards.extend(can_be_empowered(table, table.players[member].row))
     if not cards:
         return
-    card: CardInPlay | None
-    if rival.acts(table):
-        card = rival.fastest(cards)
-    else:
-        card = yield May(seat, cards, "empower", table.resolving)
+    card: CardInPlay | None = yield May(seat, cards, "empower", table.resolving)
     if card is not None:
         yield from empower(table, card)
 
@@ -283,8 +250,8 @@ def end(table: TheosTable) -> Rule:
     if len(leaders) == 1 and lead >= table.die * len(table.teams[leaders[0]]):
         reason = "rival-ascended" if table.is_rival(table.teams[leaders[0]][0]) else "ascended"
         finish(table, leaders[0], reason, {"followers": lead, "round": table.round})
-    elif table.lone and table.round >= LAST_LONE_ROUND:
-        finish(table, 1, "lone-ascent-over", {"rounds": LAST_LONE_ROUND})
+    elif table.lone and table.round >= LAST_LONE_ROUND:  # HR80, point 5
+        finish(table, RIVAL, "lone-ascent-over", {"rounds": LAST_LONE_ROUND})
     elif table.round >= LAST_ROUND:
         if len(leaders) == 1:
             finish(table, leaders[0], "limit", {"followers": lead, "rounds": LAST_ROUND})
@@ -297,7 +264,7 @@ def end(table: TheosTable) -> Rule:
 
 
 def finish(table: TheosTable, team: int, reason: str, values: dict[str, str | int]) -> None:
-    winners = [seat for seat in table.teams[team] if not table.is_rival(seat)]
+    winners = [seat for seat in table.teams[team] if seat < table.seats]  # the Rival wins nothing: you lose
     table.outcome = Outcome(winners, reason, values)
     if table.watched:
         table.tell(Ended(table.teams[team][:], reason))
@@ -331,14 +298,11 @@ NO_FINAL_CARD = 1_000_000
 def clean_up(table: TheosTable) -> Rule:
     """Rule H112 to rule H114: what stays in play costs a Blank."""
     player = table.players[table.order[0]]
-    if table.is_rival(player.seat):
-        keep_cards(table, player, rival.keeps(player.row, len(table.blanks)))
-    else:
-        most = min(len(player.row), len(table.blanks), MOST_KEPT)
-        kept: list[CardInPlay] = []
-        if player.row:
-            kept = yield Several(player.seat, player.row[:], "keep", 0, most, player)
-        keep_cards(table, player, kept)
+    most = min(len(player.row), len(table.blanks), MOST_KEPT)
+    kept: list[CardInPlay] = []
+    if player.row:
+        kept = yield Several(player.seat, player.row[:], "keep", 0, most, player)
+    keep_cards(table, player, kept)
     if table.realms() > 1:
         table.step = MOVING
     else:
@@ -370,10 +334,7 @@ def keep_cards(table: TheosTable, player: Player, kept: list[CardInPlay]) -> Non
             table.supply += card.followers
             returned.append(card.card)
     player.row = row
-    if table.is_rival(player.seat):
-        table.rival_deck.shuffle_in(returned)
-    else:
-        player.deck = player.deck + returned
+    table.into_deck(player, returned)
     for _ in kept:
         blank = table.blanks.pop()
         player.hand.append(blank)
@@ -384,3 +345,20 @@ def keep_cards(table: TheosTable, player: Player, kept: list[CardInPlay]) -> Non
             for one in returned:
                 table.everyone_knows(one, player.seat, DECK)
         table.tell(Kept(player.seat, [card.card for card in kept], returned))
+
+
+STEPS: Final[dict[int, Callable[[TheosTable], Rule]]] = {
+    SET_UP: set_up,
+    DRAFT: draft_cards,
+    BUILD: build,
+    SEATING: take_seats,
+    PLACING: place_team,
+    START: start,
+    TURN: pray,
+    REVEAL: reveal,
+    RESOLVE: resolve,
+    RESOLVING: resolving,
+    END: end,
+    CLEANUP: clean_up,
+    MOVING: move,
+}

@@ -13,7 +13,7 @@ from theomachy.games.theos import GAME
 from theomachy.games.theos.abilities.printed import GODS
 from theomachy.games.theos.faces import keywords, roman
 from theomachy.games.theos.formats import SEATS
-from theomachy.games.theos.kinds import BLANK, TYPES, Kind
+from theomachy.games.theos.kinds import BLANK, FOLDER, TYPES, Kind
 from theomachy.games.theos.positions import find_kind
 from theomachy.kernel.game import Setup
 from theomachy.kernel.view import UNKNOWN
@@ -35,7 +35,7 @@ class TheosTerminal(TerminalBoard):
 
     def __init__(self, setup: Setup, ascii_only: bool = False) -> None:
         super().__init__(setup, ascii_only)
-        self.cards_in_use = GAME.card_set(setup)
+        self.cards_in_use = FOLDER.cards(setup)
 
     def full_name(self, name: str) -> str:
         return find_kind(self.cards_in_use, name).name

@@ -11,6 +11,8 @@ from theomachy.games.theos.formats import SEATS
 from theomachy.games.theos.kinds import BLANK, OFFERING, POWER_CARD
 from theomachy.games.theos.rules import DRAWN
 from theomachy.games.theos.table import CLEANUP, CardInPlay, Player, TheosTable
+from theomachy.kernel.mind import Mind
+from theomachy.kernel.setup import Setup
 
 PER_FOLLOWER = 0.09
 PER_FOLLOWER_KEPT = 0.13  # between two rounds
@@ -108,3 +110,11 @@ def hand_worth(table: TheosTable, player: Player) -> float:
             elif kind.type == POWER_CARD and active >> kind.god & 1:
                 points += POWER_IN_HAND
     return points
+
+
+class TheosMind(Mind[TheosTable]):
+    def value(self, table: TheosTable, seat: int) -> float:
+        return value(table, seat)
+
+    def foresight(self, setup: Setup) -> int:
+        return foresight(len(self.rules.teams(setup)))

@@ -102,7 +102,8 @@ def blanks_owed(table: TheosTable, player: Player) -> int:
 def cards_as_known(table: TheosTable, player: Player, seat: int) -> list[str]:
     """The hidden cards that are the player's for certain: hand, deck and the one laid, without Blanks.
 
-    Prebuilt and drafted decks are public lists; of a deck built from a roster one knows what was seen.
+    Printed and drafted decks are public lists (HR81); of a list that was brought, or of a deck built from a roster, one
+    knows what was seen.
     """
     cards = player.hand + player.deck
     if player.laid is not None:

@@ -1,5 +1,5 @@
 """Titans of Eden: deck-building over arenas, simultaneous ages, timed abilities."""
 
-from theomachy.games.titans.game import Titans
+from theomachy.games.titans.game import GAME
 
-GAME = Titans()
+__all__ = ["GAME"]

@@ -12,21 +12,25 @@ from theomachy.games.titans.abilities.energy import energy
 from theomachy.games.titans.abilities.playing import see_controlled_hands
 from theomachy.games.titans.abilities.printed import PROTECT
 from theomachy.games.titans.events import Acted, AgeBegan
+from theomachy.games.titans.faces import faces
 from theomachy.games.titans.formats import DUEL, SEATS, SURGES, TEMPLES, Format, find_format
 from theomachy.games.titans.game import MOMENTS, WITH_AGE
-from theomachy.games.titans.kinds import CardSet, Kind, read_kinds
+from theomachy.games.titans.kinds import FOLDER, CardSet, Kind, read_kinds
 from theomachy.games.titans.positions import ANY_PLACER, Spec, find_kind, in_play_as_named
 from theomachy.games.titans.rules import winning_team
 from theomachy.games.titans.setting_up import PILE_SIZE, SHARED_PILES, new_pile, new_table, read_format, read_plan
 from theomachy.games.titans.table import Arena, Attached, CardInPlay, Pile, Side, TitansTable
 from theomachy.games.titans.view import subversions_left
 from theomachy.kernel.cards import Card
+from theomachy.kernel.faces import Face
 from theomachy.kernel.game import Setup
 from theomachy.kernel.match import Match
 from theomachy.kernel.names import BadName
 from theomachy.kernel.sets import Block
 
 STEP_OF = {name: step for step, name in MOMENTS.items()}
+ARENAS = ["arena 1", "arena 2", "arena 3"]
+FLASHES = ["Flash", "Flash: Foresee", "Flash: Optional"]
 OF_ARENAS: dict[str, Key] = {"piles": Counts(max(SHARED_PILES.values())), "pile_kinds": Names()}  # also _1, _2, _3
 OF_PLAYERS: dict[str, Key] = {
     "hand": Cards(field="hand", otherwise=6),
@@ -54,7 +58,7 @@ class TitansPositions(Positions[TitansTable]):
     keys = {"mode": Text(), "avatar": Word(SEATS), "turn": Number(1, 100, field="turn", otherwise=1), **OF_ARENAS}
     seat_keys = OF_PLAYERS
     set_up_keys = ("mode",)
-    plain_answers = ("yes", "top of deck", "Discard", "Discard: Deck", "Flash", "Flash: Foresee", "Flash: Optional")
+    plain_answers = ("yes", "top of deck", "Discard", "Discard: Deck", *FLASHES, *ARENAS)
     seat_values = ("avatar",)
 
     def is_moment(self, wanted: str) -> bool:
@@ -108,8 +112,11 @@ class TitansPositions(Positions[TitansTable]):
 
     # ------------------------------------------------------------------ laying out
 
+    def faces(self, proxies: list[Block]) -> list[Face]:
+        return faces(self.card_set(proxies))
+
     def card_set(self, proxies: list[Block]) -> CardSet:
-        own = GAME.card_set(Setup()).kinds
+        own = FOLDER.cards(Setup()).kinds
         return CardSet(own + read_kinds(proxies, {kind.name: "the game's own set" for kind in own}))
 
     def lay_out_match(self, case: Block, proxies: list[Block]) -> Match:
@@ -122,7 +129,7 @@ class TitansPositions(Positions[TitansTable]):
             table = new_table(cards, format, options.get("open_hands", True))
             table.plan = plan
             if format.constructed:
-                table.ready_made = spellbooks.ready_made(GAME.default_sets(), cards)
+                table.ready_made = spellbooks.ready_made(GAME.rules.default_sets(), cards)
                 table.brought = spellbooks.read_brought(table, options.get("books", {}))
         else:
             table = self.lay_out(cards, format, case)

@@ -1,7 +1,8 @@
 """What happens at a table of Titans of Eden."""
 
-from theomachy.games.titans.kinds import Kind, TitanCard
+from theomachy.games.titans.kinds import TitanCard
 from theomachy.kernel.events import Event
+from theomachy.kernel.state import Part
 
 
 def names(cards: list[TitanCard]) -> list[str]:
@@ -130,6 +131,20 @@ class LaidDown(InArena):
     def told_to(self, seat: int) -> dict[str, object]:
         known = seat >= 0 and self.known_to >> seat & 1
         return {"player": self.seat, "source": self.source, "cards": [self.card.kind.name] if known else []}
+
+
+class SharedOut(InArena):
+    """A lone player short of cards said how many of them will be played here."""
+
+    def __init__(self, seat: int, count: int) -> None:
+        self.seat = seat
+        self.count = count
+
+    def name(self) -> str:
+        return "shared-out"
+
+    def told_to(self, seat: int) -> dict[str, object]:
+        return {"player": self.seat, "count": self.count}
 
 
 class Traded(Event):
@@ -282,18 +297,55 @@ class Gained(InArena):
         return {"player": self.seat, "cards": [self.card.kind.name]}
 
 
-class Promised(InArena):
-    """Somebody chose what to gain from a secret spellbook, or could not; it is carried out with the batch."""
+class Declaration(Part):
+    """What somebody has declared: it is open to all, and is carried out with the batch (T13, TR112)."""
 
-    def __init__(self, seat: int, kind: Kind | None) -> None:
-        self.seat = seat
-        self.kind = kind
+    def __init__(
+        self, cards: list[str], whose: int = -1, subversions: str = "", to: str = "", receiver: int = -1
+    ) -> None:
+        self.what = ""  # the ability, as the words name it: "subvert", "cave-in", "nights-fury"
+        self.seat = -1
+        self.side = -1
+        self.by = ""  # the card that has the ability
+        self.cards = cards  # what it is done to
+        self.whose = whose  # whose side these lie on; -1: a hand, or nobody's in particular
+        self.subversions = subversions  # what is put on them, or taken off
+        self.to = to  # what is gained or, for Divert, what gets the subversions
+        self.receiver = receiver  # whose side that lies on
+
+    def as_data(self) -> dict[str, object]:
+        data: dict[str, object] = {"what": self.what, "by": self.by, "cards": self.cards}
+        if self.whose >= 0:
+            data["whose"] = self.whose
+        if self.subversions:
+            data["subversions"] = self.subversions
+        if self.to:
+            data["to"] = self.to
+        if self.receiver >= 0:
+            data["receiver"] = self.receiver
+        return data
+
+
+class Declared(InArena):
+    """Somebody declared something, and others decide after it."""
+
+    def __init__(self, declaration: Declaration) -> None:
+        self.declaration = declaration
 
     def name(self) -> str:
-        return "chose-to-gain" if self.kind is not None else "chose-nothing"
+        return f"declared-{self.declaration.what}"
 
     def told_to(self, seat: int) -> dict[str, object]:
-        return {"player": self.seat, "cards": [] if self.kind is None else [self.kind.name]}
+        said = self.declaration
+        return {
+            "player": said.seat,
+            "source": said.by,
+            "cards": said.cards,
+            "whose": said.whose,
+            "subversion": said.subversions,
+            "gained": said.to or "none",
+            "receiver": said.receiver,
+        }
 
 
 class Sacrificed(Event):

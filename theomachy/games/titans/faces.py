@@ -1,20 +1,40 @@
 # interpreted: it only serves people who look at cards
 """What is printed on the cards of Titans of Eden, and the words on them that the rules explain."""
 
-from collections.abc import Callable
-
 from theomachy.games.rulebook import rulebook_of
-from theomachy.games.titans.abilities.printed import ABILITIES, SUBVERSIONS
-from theomachy.games.titans.kinds import CardSet, Kind
+from theomachy.games.titans.abilities.printed import ABILITIES, SUBVERSIONS, Ability
+from theomachy.games.titans.kinds import FOLDER, CardSet, Kind
+from theomachy.games.titans.table import TitansTable
 from theomachy.kernel.faces import Face, FaceNumber, Keyword
+from theomachy.kernel.printing import Printing
+from theomachy.kernel.setup import Setup
 from theomachy.kernel.words import Words, slug
 
 
-def faces(cards: CardSet, words: Words, printed: Callable[[Kind], str]) -> list[Face]:
-    return [face(kind, words, printed) for kind in cards.kinds]
+class TitansPrinting(Printing[TitansTable]):
+    def faces(self, setup: Setup) -> list[Face]:
+        return faces(FOLDER.cards(setup))
+
+    def glossary(self, setup: Setup) -> list[Keyword]:
+        return glossary(FOLDER.cards(setup), FOLDER.words())
 
 
-def face(kind: Kind, words: Words, printed: Callable[[Kind], str]) -> Face:
+def card_text(kind: Kind) -> str:
+    """The printed text, made from the facts: text and behaviour cannot differ."""
+    return "\n".join(ability_text(ability) for ability in kind.abilities)
+
+
+def ability_text(ability: Ability) -> str:
+    message = f"text-{slug(ability.name)}"
+    words = FOLDER.words().say(message, n=ability.number, all="yes" if ability.all else "no")
+    return f"{ability.printed}. {words}"
+
+
+def faces(cards: CardSet) -> list[Face]:
+    return [face(kind, FOLDER.words()) for kind in cards.kinds]
+
+
+def face(kind: Kind, words: Words) -> Face:
     say = words.say
     return Face(
         name=kind.name,
@@ -26,7 +46,7 @@ def face(kind: Kind, words: Words, printed: Callable[[Kind], str]) -> Face:
             FaceNumber("cost", say("face-cost"), str(kind.cost)),
             FaceNumber("power", say("face-power"), str(kind.power)),
         ],
-        text=printed(kind).splitlines(),
+        text=card_text(kind).splitlines(),
         keywords=[slug(word) for word in keywords(kind)],
     )
 

@@ -1,9 +1,11 @@
 """The kinds of card, read from set files."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from theomachy.games.titans.abilities.printed import Ability, BadAbility, read_ability
 from theomachy.kernel.cards import Card, CardKind, Deck
+from theomachy.kernel.folder import Folder
 from theomachy.kernel.sets import BadSet, Block, read_blocks
 
 ELEMENTS = ["sky", "fire", "ice", "rock", "forest", "desert"]
@@ -132,4 +134,6 @@ def _read_kind(entry: Block, index: int) -> Kind:
     )
 
 
-__all__ = ["BadSet", "CardSet", "Kind", "TitanCard", "TitanDeck", "read_set"]
+FOLDER: Final[Folder[CardSet]] = Folder(__file__, read_set, {"cards": "", "books": "books/"})
+
+__all__ = ["FOLDER", "BadSet", "CardSet", "Kind", "TitanCard", "TitanDeck", "read_set"]

@@ -5,63 +5,66 @@ from typing import Any
 from theomachy.games.titans.abilities.energy import energy
 from theomachy.games.titans.abilities.mimic import HIGHEST_COST
 from theomachy.games.titans.abilities.playing import TOP_OF_DECK
-from theomachy.games.titans.abilities.printed import RAGE, RETURN
+from theomachy.games.titans.abilities.printed import RAGE, RETURN, SUBVERSIONS
 from theomachy.games.titans.kinds import Kind
 from theomachy.games.titans.table import CardInPlay, Side, TitansTable, side_asked
-from theomachy.kernel.questions import MAY, SEVERAL, Question
+from theomachy.kernel.questions import MAY, SEVERAL, Asks, Question
 from theomachy.kernel.refusal import Refusal
 
-# The rule behind each question.
-RULE_OF: dict[str, str] = {
-    "surge": "T32",
-    "next-discard": "TR100",
-    "discard-deck": "TA5",
-    "play": "T39",
-    "next-flash": "TA38",
-    "flash": "TA37",
-    "use-flash": "TA39",
-    "foresee": "TA38",
-    "replace": "TR65",
-    "subvert-harmless": "TA27",
-    "subvert-mindless": "TA28",
-    "subvert-exhausted": "TA24",
-    "subvert-feral": "TA26",
-    "subvert-stunted": "TA31",
-    "subvert-wounded": "TA34",
-    "subvert-traitorous": "TA33",
-    "subvert-extinguished": "TA25",
-    "cave-in": "TA23",
-    "fools": "TA29",
-    "replicate": "TA30",
-    "replicate-gain": "TR28",
-    "trade": "T91",
-    "share-out": "TR91",
-    "no-escape": "TA42",
-    "book": "T97",
-    "book-cards": "T97",
-    "divert": "TA35",
-    "divert-to": "TA35",
-    "mimic": "TA58",
-    "return": "TA43",
-    "sacrifice": "TA44",
-    "ritual": "TA45",
-    "ritual-gain": "TA45",
-    "purify": "TA46",
-    "purify-token": "TA48",
-    "purify-absolute": "TA47",
-    "awaken": "T43",
-    "nights-fury": "TA52",
-    "substitute": "TA53",
-    "fear": "TA54",
-    "rage": "TA55",
-    "shuffle": "T51",
+# What is asked, and what is to be known about each question.
+QUESTIONS: dict[str, Asks] = {
+    "surge": Asks("T32"),
+    "next-discard": Asks("TR100"),
+    "discard-deck": Asks("TA5", openly=True),
+    "play": Asks("T39"),
+    "next-flash": Asks("TA38"),
+    "next-arena": Asks("TR111"),
+    "next-copy": Asks("TR110"),
+    "flash": Asks("TA37"),
+    "use-flash": Asks("TA39"),
+    "foresee": Asks("TA38"),
+    "replace": Asks("TR65"),
+    "subvert-harmless": Asks("TA27"),
+    "subvert-mindless": Asks("TA28"),
+    "subvert-exhausted": Asks("TA24"),
+    "subvert-feral": Asks("TA26"),
+    "subvert-stunted": Asks("TA31"),
+    "subvert-wounded": Asks("TA34"),
+    "subvert-traitorous": Asks("TA33"),
+    "subvert-extinguished": Asks("TA25"),
+    "cave-in": Asks("TA23"),
+    "fools": Asks("TA29"),
+    "replicate": Asks("TA30"),
+    "replicate-gain": Asks("TR28"),
+    "trade": Asks("T91"),
+    "share-out": Asks("TR91"),
+    "no-escape": Asks("TA42", openly=True),
+    "book": Asks("T97"),
+    "book-cards": Asks("T97"),
+    "divert": Asks("TA35"),
+    "divert-to": Asks("TA35"),
+    "mimic": Asks("TA58"),
+    "return": Asks("TA43"),
+    "sacrifice": Asks("TA44", openly=True),
+    "ritual": Asks("TA45"),
+    "ritual-gain": Asks("TA45"),
+    "purify": Asks("TA46"),
+    "purify-token": Asks("TA48"),
+    "purify-absolute": Asks("TA47"),
+    "awaken": Asks("T43"),
+    "nights-fury": Asks("TA52"),
+    "substitute": Asks("TA53"),
+    "fear": Asks("TA54"),
+    "rage": Asks("TA55"),
+    "shuffle": Asks("T51"),
 }
+WANTED = {"cave-in": ["Mindless", "Harmless"], "subvert-extinguished": ["Exhausted", "Harmless"]}
 FROM_HAND = ["play", "flash", "replace", "sacrifice", "shuffle"]
 
 
 def why_not(table: TitansTable, question: Question, wanted: Any) -> Refusal:
     """`wanted` is a Kind, a card in play, or a plain word; None stands for declining."""
-    rule = RULE_OF[question.why]
+    rule = QUESTIONS[question.why].rule
     if wanted is None:
         return Refusal("mandatory", {}, rule if question.form not in (MAY, SEVERAL) else "T12")
     if isinstance(wanted, CardInPlay):
@@ -80,7 +83,7 @@ def _why_not_kind(table: TitansTable, question: Question, kind: Kind, rule: str)
         if not side.left_of(kind) and any(other.left_of(kind) for other in table.arenas):
             return Refusal("other-piles", values, "T88")
         if not side.left_of(kind):
-            return Refusal("empty-pile", values, "T45" if question.why == "awaken" else rule)
+            return _why_not_left(table, question, kind, side)
         if question.why == "awaken":
             values["needs"] = kind.cost
             values["has"] = energy(table, side)
@@ -96,6 +99,18 @@ def _why_not_kind(table: TitansTable, question: Question, kind: Kind, rule: str)
     return Refusal("not-offered", values, rule)
 
 
+def _why_not_left(table: TitansTable, question: Question, kind: Kind, side: Side) -> Refusal:
+    """Neither the arena's piles nor the own spellbook for this arena have it."""
+    values: dict[str, str | int] = {"card": kind.name}
+    if table.format.constructed and side.arena.pile_of(kind) is None:
+        for other in table.sides_of(side.seat):
+            if any(card.kind is kind for card in other.book):
+                values["arena"] = other.arena.number + 1
+                return Refusal("other-book", values, "TR94")
+        return Refusal("not-in-book", values, "T101")
+    return Refusal("empty-pile", values, "T45" if question.why == "awaken" else QUESTIONS[question.why].rule)
+
+
 def _why_not_in_play(table: TitansTable, question: Question, card: CardInPlay, rule: str) -> Refusal:
     me = side_asked(table, question)
     why = question.why
@@ -109,12 +124,18 @@ def _why_not_in_play(table: TitansTable, question: Question, card: CardInPlay, r
             return Refusal("armored", values, "TA6")
         if card.side is not me and card.side.shielded():
             return Refusal("shielded", values, "TA35")
+        declared = [name for name in card.declared if name in SUBVERSIONS and name not in card.subversions]
+        if declared:
+            values["subversion"] = " and ".join(declared)
+            return Refusal("declared-already", values, "TR17")
         return Refusal("cannot-take-all", values, "TR45")
     if why.startswith("purify"):
         return Refusal("no-subversion", values, rule)
     if card.side is not me:
         return Refusal("foes-card", values, rule)
     if why == "divert":
+        if "Divert" in card.declared:
+            return Refusal("freed-already", values, "TR17")
         return Refusal("no-subversion", values, "TR46")
     if why == "mimic":
         if card is question.about:
@@ -148,5 +169,9 @@ def _why_not_theirs(
         return Refusal("is-titan" if card.kind.species == "titan" else "not-offered", values, rule)
     if why == "cave-in" and card.age != table.age:
         return Refusal("not-this-age", values, rule)
-    values["subversion"] = why.removeprefix("subvert-").capitalize()
-    return Refusal("has-subversion", values, "TA22")
+    wanted = WANTED.get(why, [why.removeprefix("subvert-").capitalize()])
+    values["subversion"] = " and ".join(wanted)
+    if all(name in card.subversions for name in wanted):
+        return Refusal("has-subversion", values, "TA22")
+    values["subversion"] = " and ".join([name for name in wanted if name not in card.subversions])
+    return Refusal("declared-already", values, "TR17")

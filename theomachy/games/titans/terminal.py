@@ -12,9 +12,9 @@ from rich.text import Text
 from theomachy.boards.terminal import Flow, Given, TerminalBoard, View
 from theomachy.games.titans import GAME
 from theomachy.games.titans.abilities.printed import SUBVERSIONS, read_ability
-from theomachy.games.titans.faces import keywords
+from theomachy.games.titans.faces import card_text, keywords
 from theomachy.games.titans.formats import SEATS
-from theomachy.games.titans.kinds import ELEMENTS, Kind
+from theomachy.games.titans.kinds import ELEMENTS, FOLDER, Kind
 from theomachy.games.titans.positions import find_kind
 from theomachy.kernel.game import Setup
 from theomachy.kernel.view import UNKNOWN
@@ -70,7 +70,7 @@ class TitansTerminal(TerminalBoard):
 
     def __init__(self, setup: Setup, ascii_only: bool = False) -> None:
         super().__init__(setup, ascii_only)
-        self.cards_in_use = GAME.card_set(setup)
+        self.cards_in_use = FOLDER.cards(setup)
 
     def full_name(self, name: str) -> str:
         return find_kind(self.cards_in_use, name).name
@@ -321,12 +321,12 @@ class TitansTerminal(TerminalBoard):
         say = self.words.say
         lines = [Text(self.facts(kind), style="dim")]
         if kind.abilities:
-            for line in GAME.card_text(kind).splitlines():
+            for line in card_text(kind).splitlines():
                 printed, _, words = line.partition(". ")
                 lines.append(Text.assemble((printed + ". ", "bold"), words))
         else:
             lines.append(Text(say("card-plain")))
-        if not kind.known and kind.name in GAME.card_set(Setup()).by_name:
+        if not kind.known and kind.name in FOLDER.cards(Setup()).by_name:
             lines.append(Text(say("card-own-design"), style="dim italic"))
         if view is not None:
             lines.append(Text())
@@ -374,7 +374,7 @@ class TitansTerminal(TerminalBoard):
                 "cost": kind.cost,
                 "power": kind.power,
                 "abilities": [ability.printed for ability in kind.abilities],
-                "text": GAME.card_text(kind).splitlines(),
+                "text": card_text(kind).splitlines(),
                 "copies": kind.copies,
                 "known": kind.known,
             }

@@ -6,6 +6,7 @@ printed, so that cards of yours have a price.
 """
 
 from math import exp
+from typing import Any
 
 from theomachy.games.titans.abilities.printed import (
     BOLSTER,
@@ -24,7 +25,10 @@ from theomachy.games.titans.abilities.printed import (
     SUMMON,
 )
 from theomachy.games.titans.kinds import Kind
-from theomachy.games.titans.table import END_OF_TURN, NOW, Player, Side, TitansTable
+from theomachy.games.titans.table import END_OF_TURN, NOW, CardInPlay, Player, Side, TitansTable
+from theomachy.kernel.cards import Card
+from theomachy.kernel.mind import Mind
+from theomachy.kernel.questions import Question
 
 PER_TEMPLE = 0.63
 PER_SURGE = 0.16
@@ -131,3 +135,30 @@ def worth(kind: Kind) -> float:
     for ability in kind.abilities:
         worth += WORTH_OF_A_FAMILY.get(ability.bit, 0.0)
     return worth
+
+
+class TitansMind(Mind[TitansTable]):
+    def value(self, table: TitansTable, seat: int) -> float:
+        return value(table, seat)
+
+    def option_key(self, table: TitansTable, question: Question, option: Any, observer: int) -> str:
+        """Of cards in play, of which many are alike, the name is told beside the number.
+
+        What is discarded for the Shuffle lies open once all have chosen (TR112), what Foresee discards at once (TA38).
+        """
+        if isinstance(option, CardInPlay):
+            return f"{option.kind.name} #{option.number}"
+        if isinstance(option, Card) and observer != question.seat:
+            if question.why == "shuffle" and not decides_after(table, observer, question.seat):
+                return str(option.kind.name)
+            if question.why == "foresee" and len(question.options) > 1:
+                rest = ", ".join([card.kind.name for card in question.options if card is not option])
+                return f"a card, discarding {rest}"
+        return super().option_key(table, question, option, observer)
+
+
+def decides_after(table: TitansTable, observer: int, seat: int) -> bool:
+    """Whether the observer still has cards to choose for the Shuffle: until then others' choices are hidden (TR112)."""
+    order = table.players_in_order()
+    later = order[order.index(table.players[seat]) + 1 :]
+    return any(player.seat == observer and player.hand for player in later)

@@ -59,6 +59,7 @@ def _side(table: TitansTable, side: Side, seat: int) -> dict[str, Any]:
         "in_play": [card_in_play(card) for card in side.in_play],
         "book": book_as_known(table, side, seat),
         "taken": sorted(table.set.kinds[index].name for index in side.taken),
+        "declared": [said.as_data() for said in table.declared if said.side == side.number],
     }
 
 

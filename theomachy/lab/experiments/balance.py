@@ -83,10 +83,10 @@ def prefixed(name: str, rate: Row, players: Ratio) -> Row:
 class Cell:
     """One bot, one way to play: what was seen in its matches."""
 
-    def __init__(self, game: Game, mode: str, bot: str) -> None:
+    def __init__(self, game: Game[Any], mode: str, bot: str) -> None:
         self.bot = bot
         self.mode = mode
-        self.teams = game.teams(Setup({"mode": mode}))
+        self.teams = game.rules.teams(Setup({"mode": mode}))
         self.seats = sum(len(team) for team in self.teams)
         self.offered_verbs = {verb for verb, tally in tallies_of(game).tallies.items() if tally.offers}
         self.matches = 0
@@ -238,7 +238,7 @@ def mark_beyond_noise(rows: list[Row]) -> None:
 class Gathering:
     """Matches that are played and looked at one by one: what was counted before an interruption stays."""
 
-    game: Game
+    game: Game[Any]
     plans: list[Plan]
     bots: list[str]
     done = 0
@@ -306,7 +306,7 @@ class Balance(Gathering):
 
     def __init__(
         self,
-        game: Game,
+        game: Game[Any],
         modes: list[str],
         bots: list[str],
         matches: int,

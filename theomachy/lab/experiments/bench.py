@@ -9,6 +9,7 @@ import statistics
 import tracemalloc
 from collections.abc import Callable
 from time import process_time
+from typing import Any
 
 import theomachy.kernel.match
 from theomachy.agents import Search, Seat
@@ -44,11 +45,11 @@ def calibrate() -> float:
 
 
 def run_bench(
-    game: Game, mode: str, seconds: float = 5.0, progress: Callable[[str], None] | None = None
+    game: Game[Any], mode: str, seconds: float = 5.0, progress: Callable[[str], None] | None = None
 ) -> dict[str, float | int | bool | str]:
     """All figures of one game and mode. `seconds` bounds each of the long measurements."""
     say = progress or (lambda what: None)
-    setup = Setup(game.trial(mode))
+    setup = Setup(game.rules.trial(mode))
     say("calibrating")
     calibration = calibrate()
     say("playing")
@@ -77,7 +78,7 @@ def run_bench(
     }
 
 
-def rates(game: Game, setup: Setup, seconds: float) -> tuple[float, float, float]:
+def rates(game: Game[Any], setup: Setup, seconds: float) -> tuple[float, float, float]:
     """Matches and decisions per second of uniform play (the median slice), and decisions per match."""
     seed = 0
     for _ in range(WARM_UP):
@@ -102,7 +103,7 @@ def rates(game: Game, setup: Setup, seconds: float) -> tuple[float, float, float
     return by_decisions[0], by_decisions[1], all_decisions / all_matches
 
 
-def copies(game: Game, setup: Setup, seconds: float) -> tuple[list[float], list[float], list[float]]:
+def copies(game: Game[Any], setup: Setup, seconds: float) -> tuple[list[float], list[float], list[float]]:
     """Microseconds of a fork and of an imagined world at every decision of some live matches, and what forks replay."""
     forks: list[float] = []
     worlds: list[float] = []
@@ -132,7 +133,7 @@ def copies(game: Game, setup: Setup, seconds: float) -> tuple[list[float], list[
     return forks, worlds, replayed
 
 
-def searches(game: Game, setup: Setup, seconds: float) -> float:
+def searches(game: Game[Any], setup: Setup, seconds: float) -> float:
     """Iterations of the searching bot per second, with playouts to the end, from halfway through matches."""
     iterations = 0
     spent = 0.0
@@ -149,14 +150,14 @@ def searches(game: Game, setup: Setup, seconds: float) -> float:
     return iterations / spent
 
 
-def halfway(game: Game, setup: Setup, seed: int) -> Match:
+def halfway(game: Game[Any], setup: Setup, seed: int) -> Match:
     """A match of random play after half of its answers."""
     whole = Match.begin(game, setup, f"halfway {seed}", live=True, skip_forced=True)
     play_uniformly(whole, Shaker(seed))
     return replay(game, setup, whole.seed, whole.answers[: len(whole.answers) // 2], skip_forced=True)
 
 
-def weigh(game: Game, setup: Setup) -> int:
+def weigh(game: Game[Any], setup: Setup) -> int:
     """Bytes that a live match holds halfway through: record, events, table, rest point."""
     warm = Match.begin(game, setup, "weigh 0", live=True)
     play_uniformly(warm, Shaker(1))

@@ -47,7 +47,7 @@ class Simulation:
 
     def __init__(
         self,
-        game: Game,
+        game: Game[Any],
         mode: str,
         bots: list[str],
         matches: int,
@@ -58,7 +58,7 @@ class Simulation:
         self.game = game
         self.mode = mode
         self.folder = folder
-        self.teams = game.teams(Setup({"mode": mode}))
+        self.teams = game.rules.teams(Setup({"mode": mode}))
         self.seats = sum(len(team) for team in self.teams)
         self.asked = matches
         self.round = len(arrangements(game, mode, bots))  # whole rounds are played

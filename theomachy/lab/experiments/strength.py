@@ -59,7 +59,7 @@ class Duel(NamedTuple):
 
 
 def pairs_of(
-    game: Game, mode: str, matches: int, matches_of_strongest: int, yardsticks: bool = True
+    game: Game[Any], mode: str, matches: int, matches_of_strongest: int, yardsticks: bool = True
 ) -> list[tuple[str, str, int]]:
     """Who meets whom how often: neighbours, and the yardsticks against the strongest level of many matches.
 
@@ -67,7 +67,7 @@ def pairs_of(
     """
     levels = list(LEVELS)
     quick = levels[-2]
-    if len(game.teams(Setup({"mode": mode}))) < 2:
+    if len(game.rules.teams(Setup({"mode": mode}))) < 2:
         pairs = [(bot, NOBODY, matches) for bot in (*YARDSTICKS, *levels[:-1])]
         pairs.append((levels[-1], NOBODY, matches_of_strongest))
     else:
@@ -126,7 +126,7 @@ class Strength:
 
     def __init__(
         self,
-        game: Game,
+        game: Game[Any],
         mode: str,
         matches: int,
         matches_of_strongest: int,

@@ -5,10 +5,9 @@ played, and its `value.py` how well a seat stands.
 """
 
 from collections import Counter
-from importlib import import_module
-from importlib.util import find_spec
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
+from theomachy.games.homes import companion
 from theomachy.kernel.cards import Card, CardKind
 from theomachy.kernel.events import Event
 from theomachy.kernel.game import Game
@@ -48,14 +47,10 @@ class Study(NamedTuple):
     by_turn: list[Moment]  # the same whenever a turn began, and at the end
 
 
-def tallies_of(game: Game) -> Tallies:
+def tallies_of(game: Game[Any]) -> Tallies:
     """What the game wants counted; nothing, if it does not say."""
-    module = f"theomachy.games.{game.name}.tallies"
-    if find_spec(module) is None:
-        return Tallies({}, "")
-    found = import_module(module).TALLIES
-    assert isinstance(found, Tallies)
-    return found
+    found = companion(game.name, "tallies", "TALLIES")
+    return found if isinstance(found, Tallies) else Tallies({}, "")
 
 
 def study(plan: Plan) -> Study:
@@ -146,7 +141,7 @@ def cards_in(event: Event, seat: int, key: str) -> list[str]:
 
 def leads(match: Match) -> list[float]:
     """How far each side is ahead of the best other; where there is no other, how well it stands above the middle."""
-    values = [match.game.value(match.table, team[0]) for team in match.game.teams(match.setup)]
+    values = [match.game.mind.value(match.table, team[0]) for team in match.game.rules.teams(match.setup)]
     if len(values) == 1:
         return [values[0] - 0.5]
     return [one - max(values[:side] + values[side + 1 :]) for side, one in enumerate(values)]

@@ -48,8 +48,8 @@ class Standing:
 class Tournament:
     """Which matches are played, and what has come of them so far."""
 
-    def __init__(self, game: Game, mode: str, bots: list[str], matches: int, seed: int, sets: Sets = ()) -> None:
-        if len(game.teams(Setup({"mode": mode}))) < 2:
+    def __init__(self, game: Game[Any], mode: str, bots: list[str], matches: int, seed: int, sets: Sets = ()) -> None:
+        if len(game.rules.teams(Setup({"mode": mode}))) < 2:
             raise OneSided(f"{mode} is played by one side alone; a tournament needs two")
         each_once(bots)
         if len(bots) < 2:

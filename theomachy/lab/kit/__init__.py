@@ -7,13 +7,14 @@ A law that does not hold is reported with the record of the match, which leads b
 import time
 from collections.abc import Callable
 from contextlib import closing
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from theomachy import games
 from theomachy.agents.pool import Pool
 from theomachy.kernel.game import Game, Setup
 from theomachy.lab.kit.laws import CRASH, LAWS, Breach, under
 from theomachy.lab.kit.playing import play_under_the_laws
+from theomachy.lab.kit.state import Proofs
 from theomachy.lab.kit.trial import Trial
 
 RARELY = 100  # without every answer, the laws are looked at once in so many answers
@@ -49,7 +50,7 @@ class KitReport:
 
 
 def run_kit(
-    game: Game,
+    game: Game[Any],
     mode: str,
     matches: int,
     seed: int,
@@ -63,12 +64,15 @@ def run_kit(
     report = KitReport()
     began = time.perf_counter()
     often = 1 if every_answer else rarely
+    proofs = Proofs()
     for number in range(first, first + matches):
-        setup = Setup(game.trial(mode), sets or {})
-        trial = Trial(game, setup, f"kit {seed} {number}", seed * 1_000_003 + number, often)
+        setup = Setup(game.rules.trial(mode), sets or {})
+        trial = Trial(game, setup, f"kit {seed} {number}", seed * 1_000_003 + number, often, proofs)
         try:
             with under(CRASH):
                 play_under_the_laws(trial)
+            if number == first + matches - 1:
+                proofs.conclude()
         except Breach as breach:
             report.broken.append(Broken(breach.law, breach.what, trial.record_text()))
         report.matches += 1
@@ -81,7 +85,7 @@ def run_kit(
 
 def run_kit_on(
     workers: int,
-    game: Game,
+    game: Game[Any],
     mode: str,
     matches: int,
     seed: int,

@@ -20,7 +20,7 @@ def at_the_end(trial: Trial) -> None:
     if not outcome.reason:
         raise Breach(REASON, "the outcome says no reason")
     with under(REASON):
-        if not trial.game.outcome_text(match.table):
+        if not trial.game.telling.outcome_text(match.table):
             raise Breach(REASON, f"there is no sentence for the outcome {outcome.reason}")
     if any(winner not in range(trial.seats) for winner in outcome.winners):
         raise Breach(REASON, f"the winners {outcome.winners} do not all have a seat")

@@ -20,9 +20,10 @@ REFUSED = "illegal answers are refused and change nothing"
 FORCED = "skipping forced answers changes nothing"
 UNWATCHED = "a match that nobody watches goes the same way"
 FROZEN = "a table that was kept goes on"
+STATE = "no attribute is forgotten"
 LAWS = [
     ENDS, CRASH, REASON, CONSERVED, REPLAY, RECORD, SAVED, FORK, APART,
-    IMAGINE, VARIETY, SECRECY, UNDO, REFUSED, FORCED, UNWATCHED, FROZEN,
+    IMAGINE, VARIETY, SECRECY, UNDO, REFUSED, FORCED, UNWATCHED, FROZEN, STATE,
 ]  # fmt: skip
 
 

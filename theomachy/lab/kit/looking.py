@@ -27,7 +27,7 @@ def question_of(match: Match, asking: Asking | None) -> str:
     if asking is None:
         return "nothing"
     question = asking.question
-    options = [match.game.option(match.table, question, option) for option in question.options]
+    options = [match.game.telling.option(match.table, question, option) for option in question.options]
     rest = [question.why, question.form, question.behalf, question.least, question.most, asking.picks]
     return as_text([rest, options])
 
@@ -42,7 +42,7 @@ def who(seat: int) -> str:
 
 def told(match: Match, event: Event, seat: int) -> str:
     """An event as the seat is told it: plain data and log line."""
-    return f"{event.name()} {as_text(event.told_to(seat))} {match.game.log_line(event, seat)}"
+    return f"{event.name()} {as_text(event.told_to(seat))} {match.game.telling.log_line(event, seat)}"
 
 
 def kinds_by_pool(match: Match, seat: int, kinds: dict[int, str]) -> list[list[str]]:

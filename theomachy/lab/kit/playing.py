@@ -23,7 +23,7 @@ def play_under_the_laws(trial: Trial) -> None:
             raise Breach(ENDS, f"it is not over after {MOST_ANSWERS} answers")
         if not trial.match.pending:
             raise Breach(ENDS, "it is not over, and nobody is asked anything")
-        if not trial.census and trial.game.set_up_is_over(trial.match.table):
+        if not trial.census and trial.game.rules.set_up_is_over(trial.match.table):
             trial.census = trial.game.census(trial.match.table)
             trial.names = sorted(trial.census)
         one_answer(trial)
@@ -115,7 +115,7 @@ def change_a_wish(trial: Trial) -> bool:
     """Now and then somebody changes a standing wish, such as opening a hand; who sees what may be different then."""
     match = trial.match
     for seat in range(trial.seats):
-        wishes = trial.game.wishes(match.table, seat)
+        wishes = trial.game.rules.wishes(match.table, seat)
         if wishes and trial.throw(NOW_AND_THEN * trial.seats) == 0:
             wish = wishes[trial.throw(len(wishes))]
             with under(CRASH, f"the wish {wish} of seat {seat}"):

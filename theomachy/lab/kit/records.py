@@ -4,7 +4,19 @@ import msgspec
 
 from theomachy.kernel.match import Answer, Match
 from theomachy.kernel.record import Record
-from theomachy.lab.kit.laws import FORCED, FROZEN, RECORD, REPLAY, SAVED, UNDO, UNWATCHED, Breach, expect_same, under
+from theomachy.lab.kit.laws import (
+    FORCED,
+    FROZEN,
+    RECORD,
+    REPLAY,
+    SAVED,
+    STATE,
+    UNDO,
+    UNWATCHED,
+    Breach,
+    expect_same,
+    under,
+)
 from theomachy.lab.kit.looking import PUBLIC, as_text, asked_now, who
 from theomachy.lab.kit.trial import NOW_AND_THEN, Chosen, Trial
 
@@ -33,15 +45,15 @@ def saved_matches_play_on(trial: Trial, chosen: Chosen, dump: str, play_again: b
 
 
 def kept_tables_go_on(trial: Trial, before: str, asked: str) -> Match | None:
-    """At a rest point the table can be written down and taken up again, if the game knows how."""
+    """At a rest point the table can be written down and taken up again, and nothing on it is forgotten."""
     rest = trial.match.rest
     if rest is None or trial.said or trial.throw(NOW_AND_THEN):
         return None
     game = trial.game
+    with under(STATE):
+        trial.proofs.look_at(game, trial.setup, rest)
     with under(FROZEN):
         frozen = game.freeze(rest)
-        if frozen is None:
-            return None
         thawed = game.thaw(trial.setup, msgspec.json.decode(as_text(frozen)))
         expect_same(FROZEN, game.dump(rest), game.dump(thawed), "a table that was kept")
         kept = Match.resume(game, trial.setup, trial.luck, thawed, trial.match.answers)
@@ -119,5 +131,5 @@ def unwatched_matches_go_the_same_way(trial: Trial) -> None:
             give(plain, given)
     if plain.outcome is None or match.outcome is None or plain.outcome.as_data() != match.outcome.as_data():
         raise Breach(UNWATCHED, "it ends otherwise")
-    seen, plainly = trial.game.view(match.table, PUBLIC), trial.game.view(plain.table, PUBLIC)
+    seen, plainly = trial.game.telling.view(match.table, PUBLIC), trial.game.telling.view(plain.table, PUBLIC)
     expect_same(UNWATCHED, as_text(seen), as_text(plainly), "the public view of a match that nobody watches")

@@ -56,6 +56,6 @@ def put_into_words(trial: Trial, refused: Refused) -> None:
     code = refused.refusal.code
     if code not in trial.sentences:
         with under(REFUSED, f"the refusal {code}"):
-            if not trial.game.refusal_text(refused.refusal):
+            if not trial.game.telling.refusal_text(refused.refusal):
                 raise Breach(REFUSED, f"there is no sentence for {code}")
         trial.sentences.add(code)

@@ -1,5 +1,7 @@
 """A secret changes nothing that the others receive."""
 
+from typing import Any
+
 from theomachy.kernel.chance import Shaker
 from theomachy.kernel.game import Game
 from theomachy.kernel.match import Match
@@ -50,8 +52,8 @@ class Disguise:
         for _ in range(WANTED):
             name = [*trial.names, "pass"][trial.throw(len(trial.names) + 1)]
             with under(REFUSED, f"why not {name}, when asked for {named(mine.question)}"):
-                said = trial.game.refusal_text(trial.game.why_not(match.table, mine.question, name))
-                there = trial.game.refusal_text(trial.game.why_not(world.table, theirs.question, name))
+                said = trial.game.telling.refusal_text(trial.game.telling.why_not(match.table, mine.question, name))
+                there = trial.game.telling.refusal_text(trial.game.telling.why_not(world.table, theirs.question, name))
             expect_same(SECRECY, said, there, f"why {who(self.seat)} cannot have {name}")
 
     def answer_as(self, match: Match, chosen: Chosen) -> list[int] | None:
@@ -61,8 +63,9 @@ class Disguise:
             return None
         if chosen.seat == self.seat or chosen.question.form == AMOUNT:
             return chosen.picks
-        labels = [as_text(self.trial.game.option(match.table, chosen.question, o)) for o in chosen.question.options]
-        there = [as_text(self.trial.game.option(self.world.table, asking.question, o)) for o in asking.question.options]
+        option = self.trial.game.telling.option
+        labels = [as_text(option(match.table, chosen.question, o)) for o in chosen.question.options]
+        there = [as_text(option(self.world.table, asking.question, o)) for o in asking.question.options]
         picks: list[int] = []
         for pick in chosen.picks:
             equal = [i for i, label in enumerate(there) if label == labels[pick] and i not in picks]
@@ -142,7 +145,7 @@ def secrets_change_nothing(
         trial.disguises = []  # the answers before the next look are not followed
 
 
-def has_inventions(game: Game, true: Table, seat: int) -> bool:
+def has_inventions(game: Game[Any], true: Table, seat: int) -> bool:
     """Whether there are secrets that are no hidden cards, and that an imagined world has to make up."""
     truth = game.dump(true)
     shaker = Shaker(1)

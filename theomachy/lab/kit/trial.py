@@ -1,6 +1,6 @@
 """One random match under the laws: how often to look, what was seen so far, and random answers."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from theomachy.kernel.chance import Shaker
 from theomachy.kernel.game import Game, Setup
@@ -9,6 +9,7 @@ from theomachy.kernel.questions import SEVERAL
 from theomachy.kernel.record import Record
 from theomachy.lab.kit.laws import CRASH, Breach
 from theomachy.lab.kit.looking import as_text, kinds_by_pool, named, told
+from theomachy.lab.kit.state import Proofs
 
 if TYPE_CHECKING:
     from theomachy.lab.kit.secrets import Disguise
@@ -25,8 +26,9 @@ NOW_AND_THEN = 6  # looks between standing wishes, changes of mind, kept tables
 class Trial:
     """One random match, and the copies of it that must go the same way."""
 
-    def __init__(self, game: Game, setup: Setup, luck: str, seed: int, often: int) -> None:
+    def __init__(self, game: Game[Any], setup: Setup, luck: str, seed: int, often: int, proofs: Proofs) -> None:
         self.game = game
+        self.proofs = proofs  # of what is on tables of this game, over all matches
         self.setup = setup
         self.luck = luck
         self.often = often  # the laws are looked at once in so many answers
@@ -34,7 +36,7 @@ class Trial:
         self.shaker = Shaker(seed)
         self.look_at = self.throw(often)  # the number of the answer at which to look next, in a long run
         self.number = seed
-        self.seats = game.seats(setup)
+        self.seats = game.rules.seats(setup)
         self.answers = 0
         self.play_again_at = BEGINNING  # so many answers of the match
         self.match: Match

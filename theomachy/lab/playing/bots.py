@@ -100,7 +100,7 @@ def give(match: Match, seat: int, picks: list[int], name: str, where: str) -> No
     try:
         match.answer(seat, picks)
     except Refused as refused:
-        said = match.game.refusal_text(refused.refusal)
+        said = match.game.telling.refusal_text(refused.refusal)
         raise BadBot(f"{name} gave an answer that is not allowed ({where}): {said}") from None
 
 

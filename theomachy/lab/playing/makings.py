@@ -1,12 +1,12 @@
 """What makes a bot what it is: another bot by the same name must not be counted as the same one."""
 
 import json
-from importlib import resources
 from pathlib import Path
 from typing import Any
 
 from theomachy.agents import LEVELS
 from theomachy.agents.search import REVISION
+from theomachy.games.homes import folder_of
 from theomachy.kernel.game import Game
 from theomachy.lab.notes.files import digest_of, short_digest
 from theomachy.lab.playing.bots import is_own
@@ -14,7 +14,7 @@ from theomachy.lab.playing.bots import is_own
 VALUE = "value.py"
 
 
-def makings(game: Game, bots: list[str]) -> dict[str, Any]:
+def makings(game: Game[Any], bots: list[str]) -> dict[str, Any]:
     """How bots search, how levels are set, what the game thinks a position is worth, and what is in files of yours."""
     levels = {name: level() for name, level in LEVELS.items() if name in bots}
     said: dict[str, Any] = {"search": REVISION, "value": value_of(game)}
@@ -36,10 +36,7 @@ def different(before: Any, now: dict[str, Any]) -> list[str]:
     return [name for name in {**written, **said} if written.get(name) != said.get(name)]
 
 
-def value_of(game: Game) -> str:
-    """A short name for how this game values positions; "" for a game that lies elsewhere."""
-    try:
-        source = resources.files(f"theomachy.games.{game.name}") / VALUE
-        return short_digest(source.read_bytes())
-    except (ModuleNotFoundError, FileNotFoundError):
-        return ""
+def value_of(game: Game[Any]) -> str:
+    """A short name for how this game values positions; "" for a game that has no file for it."""
+    source = folder_of(game.name) / VALUE
+    return short_digest(source.read_bytes()) if source.is_file() else ""

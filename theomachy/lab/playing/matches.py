@@ -39,7 +39,7 @@ class Plan(NamedTuple):
     sets: Sets = ()
 
     def setup(self) -> Setup:
-        return Setup(games.find(self.game).trial(self.mode), dict(self.sets))
+        return Setup(games.find(self.game).rules.trial(self.mode), dict(self.sets))
 
 
 class Result(NamedTuple):
@@ -89,14 +89,14 @@ def bots_seed(plan: Plan, seat: int) -> int:
 # ---------------------------------------------------------------------- who sits where
 
 
-def arrangements(game: Game, mode: str, bots: list[str], most: int = MOST_WAYS) -> list[tuple[str, ...]]:
+def arrangements(game: Game[Any], mode: str, bots: list[str], most: int = MOST_WAYS) -> list[tuple[str, ...]]:
     """Every way to seat the bots so that, all in all, each sits everywhere as often; a team is of one bot.
 
     >>> from theomachy.games import find
     >>> arrangements(find("titans"), "duel", ["greedy", "uniform"])
     [('greedy', 'uniform'), ('uniform', 'greedy')]
     """
-    teams = game.teams(Setup({"mode": mode}))
+    teams = game.rules.teams(Setup({"mode": mode}))
     seatings: list[tuple[str, ...]] = []
     for line in lines_of(bots, len(teams), most):
         seating = [""] * sum(len(team) for team in teams)
@@ -133,7 +133,7 @@ def lines_of(bots: list[str], sides: int, most: int = MOST_WAYS) -> list[tuple[s
 
 
 def plan_matches(
-    game: Game,
+    game: Game[Any],
     mode: str,
     bots: list[str],
     matches: int,

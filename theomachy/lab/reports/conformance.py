@@ -2,11 +2,12 @@
 
 import re
 from collections.abc import Sequence
-from importlib import import_module
 from pathlib import Path
 
 from theomachy.cases.format import case_files, read_cases
+from theomachy.games import find
 from theomachy.games.casebook import by_number
+from theomachy.games.homes import folder_of
 from theomachy.kernel.sets import Block, read_blocks
 
 TESTS = Path("tests")
@@ -45,13 +46,7 @@ def page(game_name: str, tests: Path = TESTS) -> tuple[str, list[str]]:
     note_cases(rules, folder / "cases")
     note_tests(rules, tests)
     gaps = [f"{rule.id} ({rule.title}) is proved by no case and no test" for rule in rules if _is_gap(rule)]
-    return as_markdown(import_module(f"theomachy.games.{game_name}").GAME.title, game_name, rules), gaps
-
-
-def folder_of(game_name: str) -> Path:
-    file = import_module(f"theomachy.games.{game_name}").__file__
-    assert file is not None
-    return Path(file).parent
+    return as_markdown(find(game_name).title, game_name, rules), gaps
 
 
 def read_rules(file: Path) -> list[Rule]:

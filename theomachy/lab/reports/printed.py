@@ -15,21 +15,21 @@ NEW, GONE, CHANGED = ORDER = ("new", "gone", "changed")
 NOTHING = "-"  # stands where a card has no such thing
 
 
-def same_cards(game: Game, one: Sets, other: Sets) -> bool:
+def same_cards(game: Game[Any], one: Sets, other: Sets) -> bool:
     """Whether both say the same, whatever their files are called and however they are laid out."""
     return read(game, one) == read(game, other)
 
 
-def read(game: Game, sets: Sets) -> list[dict[str, Any]]:
-    files = dict(sets) or game.default_sets()  # none means the game's own
+def read(game: Game[Any], sets: Sets) -> list[dict[str, Any]]:
+    files = dict(sets) or game.rules.default_sets()  # none means the game's own
     return [read_toml(name, text) for name, text in files.items()]
 
 
 class Print:
     """All that is printed on the cards of one version."""
 
-    def __init__(self, game: Game, sets: Sets, facts: Facts) -> None:
-        self.faces = {face.name: face for face in game.faces(Setup({}, dict(sets)))}
+    def __init__(self, game: Game[Any], sets: Sets, facts: Facts) -> None:
+        self.faces = {face.name: face for face in game.printing.faces(Setup({}, dict(sets)))}
         self.facts = facts
 
     def of(self, card: str) -> dict[str, str]:

@@ -84,7 +84,7 @@ class Thinking:
         if not least or all(chair.person is None for chair in room.seats):
             return AT_ONCE
         asking = keeping.match.asked(seat)
-        return pace_of(bot, least, asking is not None and asking.question.why in room.game.passable())
+        return pace_of(bot, least, asking is not None and asking.question.why in room.game.telling.passable())
 
     async def _ask_bot(self, keeping: Keeping, seat: int, bot: str, pace: Pace) -> Picks | None:
         """The bot; if it fails, the simplest one; if that fails, nobody."""

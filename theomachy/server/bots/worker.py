@@ -103,7 +103,7 @@ def bot_for(job: Job) -> Agent:
     return bot
 
 
-def replay_time(record: Record, game: Game) -> float:
+def replay_time(record: Record, game: Game[Any]) -> float:
     """Seconds. The first time it may have been the game that took so long to load."""
     begin = process_time()
     record.replay(game)

@@ -107,40 +107,40 @@ class Shelf:
         self._locks: dict[tuple[str, str], threading.Lock] = {}
         self._kept: dict[tuple[str, str], Any] = {}
 
-    def _lock(self, game: Game, what: str) -> threading.Lock:
+    def _lock(self, game: Game[Any], what: str) -> threading.Lock:
         """One at a time for each thing; nobody waits for another thing."""
         with self._guard:
             return self._locks.setdefault((game.name, what), threading.Lock())
 
-    def _once(self, game: Game, what: str, make: Callable[[], T]) -> T:
+    def _once(self, game: Game[Any], what: str, make: Callable[[], T]) -> T:
         with self._lock(game, what):
             if (game.name, what) not in self._kept:
                 self._kept[game.name, what] = make()
             kept: T = self._kept[game.name, what]
             return kept
 
-    def cards(self, game: Game) -> CardBook:
+    def cards(self, game: Game[Any]) -> CardBook:
         return self._once(game, "cards", lambda: card_book(game, Setup()))
 
-    def rulebook(self, game: Game) -> Rulebook:
+    def rulebook(self, game: Game[Any]) -> Rulebook:
         return self._once(game, "rulebook", lambda: rulebook_of(game.name))
 
-    def rules(self, game: Game) -> RuleBook:
+    def rules(self, game: Game[Any]) -> RuleBook:
         return self._once(game, "rules", lambda: rule_book(game))
 
-    def entries(self, game: Game) -> dict[str, CaseEntry]:
+    def entries(self, game: Game[Any]) -> dict[str, CaseEntry]:
         return self._once(game, "entries", lambda: cases_of(game))
 
-    def cases(self, game: Game) -> list[CaseInfo]:
+    def cases(self, game: Game[Any]) -> list[CaseInfo]:
         entries = self.entries(game)
         return self._once(game, "cases", lambda: [self._case_info(game, entry) for entry in entries.values()])
 
-    def _case_info(self, game: Game, entry: CaseEntry) -> CaseInfo:
+    def _case_info(self, game: Game[Any], entry: CaseEntry) -> CaseInfo:
         puzzle = self.puzzle(game, entry)
         seats = puzzle.start.table.seats if puzzle is not None else 0
         return CaseInfo(id=entry.id, title=entry.title, rules=entry.rules, seats=seats, puzzle=puzzle is not None)
 
-    def puzzle(self, game: Game, entry: CaseEntry) -> Puzzle | None:
+    def puzzle(self, game: Game[Any], entry: CaseEntry) -> Puzzle | None:
         """The case, opened; it is opened once, and every attempt plays on a copy."""
 
         def opened() -> Puzzle | None:
@@ -149,13 +149,13 @@ class Shelf:
 
         return self._once(game, f"puzzle {entry.id}", opened)
 
-    def next_puzzle(self, game: Game, id: str) -> str | None:
+    def next_puzzle(self, game: Game[Any], id: str) -> str | None:
         """The id of the next case that can be tried."""
         entries = list(self.entries(game).values())
         later = entries[[entry.id for entry in entries].index(id) + 1 :]
         return next((entry.id for entry in later if self.puzzle(game, entry) is not None), None)
 
-    def attempt(self, game: Game, id: str, puzzle: Puzzle, answers: list[list[int]]) -> tuple[Match, list[Move]]:
+    def attempt(self, game: Game[Any], id: str, puzzle: Puzzle, answers: list[list[int]]) -> tuple[Match, list[Move]]:
         with self._lock(game, f"attempt {id}"):  # copies are made from one match
             return puzzle.play(answers)
 
@@ -168,7 +168,7 @@ def the_shelf(request: Request) -> Shelf:
     return shelf
 
 
-def the_game(house: House, name: str) -> Game:
+def the_game(house: House, name: str) -> Game[Any]:
     try:
         return house.find(name)
     except NoSuchGame as fault:
@@ -199,11 +199,11 @@ UNCHANGED: dict[int | str, dict[str, Any]] = {304: {"description": "You have it 
 # ---------------------------------------------------------------------- cards
 
 
-def card_book(game: Game, setup: Setup) -> CardBook:
+def card_book(game: Game[Any], setup: Setup) -> CardBook:
     return CardBook(
         game=game.name,
-        faces=[Face.model_validate(face) for face in game.faces(setup)],
-        glossary=[Keyword.model_validate(word) for word in game.glossary(setup)],
+        faces=[Face.model_validate(face) for face in game.printing.faces(setup)],
+        glossary=[Keyword.model_validate(word) for word in game.printing.glossary(setup)],
     )
 
 
@@ -225,7 +225,7 @@ async def cards_of_table(room: ATable, request: Request) -> Response:
 # ---------------------------------------------------------------------- rules
 
 
-def rule_book(game: Game) -> RuleBook:
+def rule_book(game: Game[Any]) -> RuleBook:
     sections = [
         RuleSection(title=part.title, text=part.text, entries=[rule_entry(rule) for rule in part.rules])
         for part in how_to_play(game.name)
@@ -301,26 +301,26 @@ class Solution(BaseModel):
     rules: list[RuleEntry]
 
 
-def the_entry(shelf: Shelf, game: Game, id: str) -> CaseEntry:
+def the_entry(shelf: Shelf, game: Game[Any], id: str) -> CaseEntry:
     entry = shelf.entries(game).get(id)
     if entry is None:
         raise Stop(404, "no-case", f"There is no such case; GET /api/games/{game.name}/cases lists them.")
     return entry
 
 
-def the_puzzle(shelf: Shelf, game: Game, entry: CaseEntry) -> Puzzle:
+def the_puzzle(shelf: Shelf, game: Game[Any], entry: CaseEntry) -> Puzzle:
     puzzle = shelf.puzzle(game, entry)
     if puzzle is None:
         raise Stop(409, "no-puzzle", "Nothing is asked in this case, so there is nothing to try; read its rules.")
     return puzzle
 
 
-def why_not(game: Game, refusal: Refusal) -> WhyNot:
-    text = WORDS.get(refusal.code) or game.refusal_text(refusal)
+def why_not(game: Game[Any], refusal: Refusal) -> WhyNot:
+    text = WORDS.get(refusal.code) or game.telling.refusal_text(refusal)
     return WhyNot(code=refusal.code, text=text, rule=refusal.rule)
 
 
-def happened(game: Game, move: Move) -> Happened:
+def happened(game: Game[Any], move: Move) -> Happened:
     return Happened(
         seat=move.seat,
         prompt=move.prompt,
@@ -331,7 +331,7 @@ def happened(game: Game, move: Move) -> Happened:
     )
 
 
-def rules_behind(shelf: Shelf, game: Game, entry: CaseEntry) -> list[RuleEntry]:
+def rules_behind(shelf: Shelf, game: Game[Any], entry: CaseEntry) -> list[RuleEntry]:
     rules = shelf.rulebook(game).by_id
     return [rule_entry(rules[id]) for id in entry.rules if id in rules]
 
@@ -351,13 +351,13 @@ async def see_case(game: GameName, case: CaseId, request: Request, house: AHouse
     return known(request, await asyncio.to_thread(opened_case, shelf, found, entry))
 
 
-def opened_case(shelf: Shelf, game: Game, entry: CaseEntry) -> Case:
+def opened_case(shelf: Shelf, game: Game[Any], entry: CaseEntry) -> Case:
     puzzle = shelf.puzzle(game, entry)
     return Case(
         id=entry.id,
         title=entry.title,
         rules=rules_behind(shelf, game, entry),
-        names=game.seat_names(puzzle.start.setup) if puzzle is not None else [],
+        names=game.rules.seat_names(puzzle.start.setup) if puzzle is not None else [],
         seat=puzzle.seat if puzzle is not None else -1,
         view=puzzle.start.view(puzzle.seat) if puzzle is not None else None,
         cards=cards_of_its_own(shelf, game, entry),
@@ -365,7 +365,7 @@ def opened_case(shelf: Shelf, game: Game, entry: CaseEntry) -> Case:
     )
 
 
-def cards_of_its_own(shelf: Shelf, game: Game, entry: CaseEntry) -> list[Face]:
+def cards_of_its_own(shelf: Shelf, game: Game[Any], entry: CaseEntry) -> list[Face]:
     positions = positions_of(game)
     if positions is None or not entry.proxies:
         return []
@@ -392,7 +392,7 @@ async def try_case(game: GameName, case: CaseId, body: Attempt, request: Request
             refusal=why_not(found, refusal) if refusal is not None else None,
             seat=seat,
             view=match.view(seat),
-            outcome=found.outcome_text(match.table),
+            outcome=found.telling.outcome_text(match.table),
         )
 
     return await asyncio.to_thread(work)
@@ -441,7 +441,7 @@ class Beginner(Strict):
     name: str = Field("", max_length=200, description="Yours, if you have none yet.")
 
 
-def the_lesson(game: Game) -> Lesson:
+def the_lesson(game: Game[Any]) -> Lesson:
     lesson = lesson_of(game.name)
     if lesson is None:
         raise Stop(404, "no-lesson", f"{game.title} has no guided match yet; GET /api/games/{game.name}/rules.")
@@ -463,7 +463,7 @@ async def begin_lesson(
     lesson = the_lesson(found)
     person = await host_or_guest(request, response, house, person, body.name)
     setup = Setup(dict(lesson.options))
-    chairs = [Chair(bot=lesson.bot)] * found.seats(setup)
+    chairs = [Chair(bot=lesson.bot)] * found.rules.seats(setup)
     chairs[lesson.seat] = Chair(person["id"], person["name"])
     room = await house.new_table(found, setup, person["id"], chairs, "private", TimeControl(), seed=lesson.seed)
     return info(room, person)

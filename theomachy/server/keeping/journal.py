@@ -68,7 +68,7 @@ class Job(msgspec.Struct):
     luck: int
     seconds: float = 0.0  # that the bot may think at most; 0: as long as it does
 
-    def match(self, game: Game) -> Match:
+    def match(self, game: Game[Any]) -> Match:
         setup = Setup(self.options, self.sets)
         if self.table is None:
             match = Match.begin(game, setup, self.seed)
@@ -108,7 +108,7 @@ class Keeping:
     that its question had, so that a duplicate or a late one is recognised.
     """
 
-    def __init__(self, game: Game, setup: Setup, seed: str, match: Match, bank: float = 0.0) -> None:
+    def __init__(self, game: Game[Any], setup: Setup, seed: str, match: Match, bank: float = 0.0) -> None:
         self.game = game
         self.setup = setup
         self.seed = seed
@@ -129,7 +129,7 @@ class Keeping:
         self._rest: _Rest | None = None if match.rest is None else _Rest(self, match.rest)
 
     @staticmethod
-    def begin(game: Game, setup: Setup, seed: str, bank: float = 0.0) -> "Keeping":
+    def begin(game: Game[Any], setup: Setup, seed: str, bank: float = 0.0) -> "Keeping":
         # Nothing is answered unasked: who is skipped because there is no choice tells the others something.
         return Keeping(game, setup, seed, Match.begin(game, setup, seed), bank)
 
@@ -256,10 +256,10 @@ class Keeping:
         asking = world.asked(seat)
         assert asking is not None, "an imagined world asks the same"
         question = asking.question
-        options = [self.game.option(world.table, question, option) for option in question.options]
+        options = [self.game.telling.option(world.table, question, option) for option in question.options]
         if any(wanted in (option["label"], option.get("card")) for option in options):
             return Refusal("offered")
-        return self.game.why_not(world.table, question, wanted)
+        return self.game.telling.why_not(world.table, question, wanted)
 
     # ------------------------------------------------------------------ snapshots
 
@@ -304,7 +304,7 @@ class Keeping:
         return self._rest.number if self._rest is not None else 0
 
     @staticmethod
-    def thaw(game: Game, setup: Setup, seed: str, data: bytes) -> "Keeping":
+    def thaw(game: Game[Any], setup: Setup, seed: str, data: bytes) -> "Keeping":
         frozen = msgspec.msgpack.decode(data, type=Frozen)
         answers = [Answer(*given) for given in frozen.answers]
         match = Match.resume(game, setup, seed, game.thaw(setup, frozen.table), answers, frozen.lock)

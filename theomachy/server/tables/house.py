@@ -105,23 +105,23 @@ class House:
             row["state"] = STOPPED
         return Room(row, await self.store.seats(id), game, setup, self.store, self.bots, self.settings)
 
-    async def setup_of(self, game: Game, row: Row) -> Setup:
+    async def setup_of(self, game: Game[Any], row: Row) -> Setup:
         """With the sets that the match was begun with, though the game's own may have changed since."""
         if row["sets"] == self._digest_of(game):
             return Setup(row["options"])
         return Setup(row["options"], await self.store.set_files(row["sets"]))
 
-    def _digest_of(self, game: Game) -> str:
+    def _digest_of(self, game: Game[Any]) -> str:
         """The name of the sets that come with the game; they do not change while the server runs."""
         if game.name not in self._digests:
-            self._digests[game.name] = digest(game.default_sets())
+            self._digests[game.name] = digest(game.rules.default_sets())
         return self._digests[game.name]
 
     # ------------------------------------------------------------------ new tables
 
     async def new_table(
         self,
-        game: Game,
+        game: Game[Any],
         setup: Setup,
         host: str,
         chairs: list[Chair],
@@ -135,12 +135,12 @@ class House:
         hints: bool | None = None,
     ) -> Room:
         """A table, on disk. It begins by itself if all seats are taken. A bad set-up raises `BadSetup`."""
-        table = game.table(setup)
+        table = game.rules.table(setup)
         if len(chairs) != table.seats:
             raise Unwelcome("seats", f"This way to play has {table.seats} seats, not {len(chairs)}.")
         for chair in chairs:
             self.check_bot(chair.bot)
-        files = setup.sets or game.default_sets()
+        files = setup.sets or game.rules.default_sets()
         sets = digest(files) if setup.sets else self._digest_of(game)
         if sets not in self._kept_sets:
             await self.store.keep_sets(sets, files)
@@ -225,7 +225,7 @@ class House:
     async def record(self, room: Room) -> Record:
         """What was played, to be replayed. Whether somebody may see it is not decided here."""
         names = [seat.name or (f"bot {seat.bot}" if seat.bot else "") for seat in room.seats]
-        setup = Setup(room.setup.options, room.setup.sets or room.game.default_sets())
+        setup = Setup(room.setup.options, room.setup.sets or room.game.rules.default_sets())
         if room.state == STOPPED:
             answers = answers_of([entry_from_row(row) for row in await self.store.journal(room.id)])
         else:

@@ -45,7 +45,7 @@ class PassingOn:
         if not passing.on and not passing.quiet:
             return False
         view = view or match.view(seat)
-        return passing.passes(view, seen, match.game.stirs(view, seat))
+        return passing.passes(view, seen, match.game.telling.stirs(view, seat))
 
     def state(self, match: Match, seat: int, seen: int, view: dict[str, Any]) -> messages.PassingState | None:
         passing = self._passing
@@ -61,7 +61,7 @@ class Driving:
 
     def __init__(self, room: "Room", seats: int) -> None:
         self._room = room
-        self.wishes = [PassingOn(room.game.passable()) for _ in range(seats)]
+        self.wishes = [PassingOn(room.game.telling.passable()) for _ in range(seats)]
         self._drivers: dict[tuple[int, int], asyncio.Task[None]] = {}  # (seat, question) -> passes it on in a while
 
     def tasks(self) -> list[asyncio.Task[None]]:
@@ -76,7 +76,7 @@ class Driving:
         seat = viewer.seat
         room.may_act(seat)
         keeping = await room.match_here()
-        if not room.game.passable():
+        if not room.game.telling.passable():
             raise Refused(Refusal("no-passing"))
         self.wishes[seat].set(message.on, message.stops, message.quiet, keeping.event_count())
         self.go_on(keeping)

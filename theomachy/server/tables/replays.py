@@ -68,7 +68,7 @@ async def film(room: Room, first: int, count: int, seats: list[int]) -> tuple[in
                     view["question"] = None
             elif match.outcome is not None:
                 for view in views:
-                    view["outcome"]["text"] = room.game.outcome_text(match.table)
+                    view["outcome"]["text"] = room.game.telling.outcome_text(match.table)
             frames.append(Frame(step, views, [_told(room.game, event, eye) for event in match.events[told:]]))
         return frames
 
@@ -82,8 +82,8 @@ def _play_on(match: Match, given: Answer) -> None:
         match.answer(given.seat, given.picks)
 
 
-def _told(game: Game, event: Event, seat: int) -> Told:
-    return Told(event.name(), event.told_to(seat), game.log_line(event, seat))
+def _told(game: Game[Any], event: Event, seat: int) -> Told:
+    return Told(event.name(), event.told_to(seat), game.telling.log_line(event, seat))
 
 
 async def _answers(room: Room) -> list[Answer]:
@@ -102,7 +102,7 @@ async def log_lines(room: Room, seat: int, first: int = 0) -> list[str]:
     async with room.lock:
         keeping = await room.match_here()
         events = keeping.events_since(first)
-        lines = [room.game.log_line(event, seat) for event in events]
+        lines = [room.game.telling.log_line(event, seat) for event in events]
     return [line for line in lines if line]
 
 
@@ -113,7 +113,7 @@ async def summary(room: Room, seat: int) -> list[str]:
         keeping = await room.match_here()
         first = keeping.read[seat] if seat >= 0 else 0
         lines = [
-            room.game.log_line(event, seat)
+            room.game.telling.log_line(event, seat)
             for event in keeping.events_since(first)
             if seat < 0 or event.told_to(seat).get("player") != seat
         ]

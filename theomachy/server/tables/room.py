@@ -35,7 +35,7 @@ class Room:
         self,
         row: Row,
         seats: list[Row],
-        game: Game,
+        game: Game[Any],
         setup: Setup,
         store: Store,
         bots: Bots,
@@ -210,10 +210,11 @@ class Room:
     def _update(self, keeping: Keeping, seat: int, first: int, events: list[Any]) -> messages.Update:
         """The only way in which anything about a match leaves the process while it is played."""
         game = self.game
-        told = [messages.Told(event.name(), event.told_to(seat), game.log_line(event, seat)) for event in events]
+        line = game.telling.log_line
+        told = [messages.Told(event.name(), event.told_to(seat), line(event, seat)) for event in events]
         view = keeping.match.view(seat)
         if view["outcome"] is not None:
-            view["outcome"]["text"] = game.outcome_text(keeping.match.table)
+            view["outcome"]["text"] = game.telling.outcome_text(keeping.match.table)
         return messages.Update(
             seq=keeping.seq,
             since=first,
@@ -221,7 +222,7 @@ class Room:
             view=view,
             question=keeping.counts[seat] if seat >= 0 else 0,
             undo=keeping.undo_for(seat),
-            wishes=self.game.wishes(keeping.match.table, seat) if seat >= 0 and self.state == PLAYING else [],
+            wishes=self.game.rules.wishes(keeping.match.table, seat) if seat >= 0 and self.state == PLAYING else [],
             clock=self.clock_data(keeping, seat),
             resign=self._resigning(keeping, seat),
             passing=self._passing(keeping, seat, view),
@@ -348,7 +349,7 @@ class Room:
 
     def refuse(self, viewer: Viewer, key: str, refusal: Refusal) -> None:
         REFUSALS.labels(refusal.code).inc()
-        text = WORDS.get(refusal.code) or self.game.refusal_text(refusal)
+        text = WORDS.get(refusal.code) or self.game.telling.refusal_text(refusal)
         viewer.say(messages.Refused(key, refusal.code, text, refusal.values, refusal.rule))
 
     async def _answer(self, viewer: Viewer, message: messages.Answer) -> bool | None:

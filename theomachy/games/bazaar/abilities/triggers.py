@@ -1,5 +1,6 @@
 """Triggered abilities (BR46, BR47): which of those that wait comes next, and what it does."""
 
+from theomachy.games.bazaar.abilities.doing import Doing
 from theomachy.games.bazaar.abilities.printed import (
     ALWAYS,
     CHARACTER_DESTROYED,
@@ -10,7 +11,7 @@ from theomachy.games.bazaar.abilities.printed import (
     Trigger,
 )
 from theomachy.games.bazaar.abilities.targets import choose_targets
-from theomachy.games.bazaar.abilities.verbs import Doing, carry_out, put_counters
+from theomachy.games.bazaar.abilities.verbs import carry_out, put_counters
 from theomachy.games.bazaar.checks import check
 from theomachy.games.bazaar.table import Aim, BazaarTable, Waiting
 from theomachy.kernel.cards import Thing

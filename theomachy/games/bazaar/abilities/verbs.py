@@ -1,10 +1,12 @@
-"""What cards do: one function for each verb."""
+"""What cards do: one function for each verb, and the tables by which a verb finds its function."""
 
-from typing import Any
+from collections.abc import Callable
+from typing import Final
 
+from theomachy.games.bazaar.abilities import piles
 from theomachy.games.bazaar.abilities.damage import Blow, deal
+from theomachy.games.bazaar.abilities.doing import Doing, aim_of, assets, players, victims
 from theomachy.games.bazaar.abilities.printed import (
-    ATTACHED,
     BANISH,
     BANISH_MARKET,
     BANISH_THIS,
@@ -16,14 +18,9 @@ from theomachy.games.bazaar.abilities.printed import (
     DISCARD_CARDS,
     DRAW,
     DUEL,
-    EACH_OPPONENT,
-    EACH_PLAYER,
     EVENT,
-    FILTERED,
     GAIN_LIFE,
     GOLD,
-    IT,
-    ITS_CONTROLLER,
     LOOK_AND_DISCARD,
     LOOK_AND_TAKE,
     LOSE_LIFE,
@@ -35,23 +32,14 @@ from theomachy.games.bazaar.abilities.printed import (
     RETURN,
     RETURN_THIS,
     REVEAL_AND_DISCARD,
-    SELF,
     TARGET,
     TARGET_2,
-    THIS,
     Effect,
 )
-from theomachy.games.bazaar.events import Looked, Took, names
-from theomachy.games.bazaar.kinds import BazaarCard
-from theomachy.games.bazaar.market import refill
 from theomachy.games.bazaar.table import (
     AT_ASSET,
     AT_CARD,
     AT_ITEM,
-    AT_PLAYER,
-    DECK,
-    GONE,
-    HAND,
     IN_MAIN,
     IN_POST,
     Aim,
@@ -59,30 +47,11 @@ from theomachy.games.bazaar.table import (
     BazaarTable,
     Item,
     Player,
-    zone,
 )
-from theomachy.kernel.cards import Card, Thing, in_order, one_of_each
-from theomachy.kernel.questions import Choose, May, Order, Rule, Several
+from theomachy.kernel.questions import Choose, May, Rule
 
 YES = "yes"
-
-
-class Doing:
-    """A text that is being carried out: whose it is, what it comes from and what it aims at."""
-
-    def __init__(self, seat: int, card: BazaarCard, source: int, aims: list[Aim], about: Any) -> None:
-        self.seat = seat
-        self.card = card
-        self.source = source  # the asset that it comes from, in play or not; 0 for an event
-        self.aims = aims
-        self.about = about  # what questions are about
-        self.it = 0  # the asset that a trigger is about
-        self.host = 0  # what the source is attached to
-        self.lost = False  # the card of a trigger is another object now (BR34)
-        self.controllers: list[int] = []  # who controlled the targets when it began
-        self.more_gold = 0  # Rich Soil
-        self.banish_itself = False
-        self.chosen_already = False  # "you may" was answered by choosing the target
+MAY_IS_IN_THE_CHOICE: Final = [DISCARD_CARDS, BANISH_MARKET]  # to choose none is to decline
 
 
 def carry_out(table: BazaarTable, doing: Doing, does: list[Effect]) -> Rule:
@@ -96,135 +65,18 @@ def carry_out(table: BazaarTable, doing: Doing, does: list[Effect]) -> Rule:
 
 def one_effect(table: BazaarTable, doing: Doing, effect: Effect) -> Rule:
     verb = effect.verb
-    if effect.may and verb != DISCARD_CARDS and verb != BANISH_MARKET and not doing.chosen_already:
+    if effect.may and not doing.chosen_already and verb not in MAY_IS_IN_THE_CHOICE:
         wanted: str | None = yield May(doing.seat, [YES], "may", doing.about)
         if wanted is None:
             return
-    if verb == DRAW:
-        yield from table.draw(table.players[doing.seat], effect.amount)
-    elif verb == DISCARD_CARDS:
-        done: list[bool] = []
-        yield from discard(table, doing, effect, done)
-        if not done:
-            return
-    elif verb == BANISH_MARKET:
-        yield from banish_market(table, doing, effect)
-    elif verb == REVEAL_AND_DISCARD:
-        yield from reveal_and_discard(table, doing, effect)
-    elif verb == LOOK_AND_TAKE:
-        yield from look_and_take(table, doing, effect.amount)
-    elif verb == LOOK_AND_DISCARD:
-        yield from look_and_discard(table, doing)
-    elif verb == PUT_INTO_PLAY:
-        yield from put_into_play(table, doing, effect)
-    elif verb == REFILL:
-        yield from refill(table)
+    doing.did = True
+    if verb in AT_ONCE:
+        AT_ONCE[verb](table, doing, effect)
     else:
-        at_once(table, doing, effect)
-    if effect.then:
+        yield from ASKING[verb](table, doing, effect)
+    if effect.then and doing.did:
         for later in effect.then:
             yield from one_effect(table, doing, later)
-
-
-def at_once(table: BazaarTable, doing: Doing, effect: Effect) -> None:
-    """The verbs that ask nothing."""
-    verb = effect.verb
-    if verb == GAIN_LIFE:
-        gain_life(table, doing, effect)
-    elif verb == LOSE_LIFE:
-        for player in players(table, doing, effect.who):
-            table.lose_life(player, effect.amount)
-    elif verb == DAMAGE:
-        damage(table, doing, effect)
-    elif verb == DUEL:
-        duel(table, doing)
-    elif verb == DESTROY:
-        table.destroy_together(assets(table, doing, effect))
-    elif verb == BANISH:
-        banish(table, doing, effect)
-    elif verb == BANISH_THIS:
-        doing.banish_itself = True
-    elif verb == RETURN:
-        return_to_hand(table, doing, effect)
-    elif verb == RETURN_THIS:
-        return_this(table, doing)
-    elif verb == PUT_INTO_HAND:
-        card_into_hand(table, aim_of(doing, effect.whom))
-    elif verb == NEGATE:
-        negate(table, doing, effect)
-    elif verb == CHANGE:
-        change(table, doing, effect)
-    elif verb == CONTROL:
-        for asset in assets(table, doing, effect):
-            table.claim(asset.number, doing.seat, 0)
-    elif verb == COUNTERS:
-        counters(table, doing, effect)
-    elif verb == PREVENT:
-        prevent(table, doing, effect)
-    elif verb == GOLD:
-        gold(table, doing, effect)
-    else:
-        raise AssertionError(f"{effect.verb} can be written on a card, but nothing here carries it out")
-
-
-# ---------------------------------------------------------------------- who and whom
-
-
-def aim_of(doing: Doing, whom: int) -> Aim:
-    place = 0 if whom == TARGET else 1
-    return doing.aims[place] if place < len(doing.aims) else GONE
-
-
-def players(table: BazaarTable, doing: Doing, who: int) -> list[Player]:
-    """T12: clockwise from the active player."""
-    if who == SELF:
-        me = table.players[doing.seat]
-        return [] if me.out else [me]
-    if who == EACH_OPPONENT:
-        return table.opponents(doing.seat)
-    if who == EACH_PLAYER:
-        return table.clockwise()
-    if who == ITS_CONTROLLER:
-        seat = doing.controllers[0] if doing.controllers else -1
-        return [table.players[seat]] if seat >= 0 else []
-    what, number = aim_of(doing, who)
-    return [table.players[number]] if what == AT_PLAYER else []
-
-
-def assets(table: BazaarTable, doing: Doing, effect: Effect) -> list[Asset]:
-    """The assets that an effect concerns, oldest first."""
-    whom = effect.whom
-    which = effect.which
-    if whom == FILTERED and which is not None:
-        return [one for one in table.all_assets() if table.fits(which, one, doing.seat, doing.source)]
-    number = 0
-    if whom == TARGET or whom == TARGET_2:
-        what, aimed = aim_of(doing, whom)
-        number = aimed if what == AT_ASSET else 0
-    elif whom == THIS:
-        number = doing.source
-    elif whom == IT:
-        number = doing.it
-    elif whom == ATTACHED:
-        number = doing.host
-    asset = table.asset(number) if number else None
-    return [] if asset is None else [asset]
-
-
-def victims(table: BazaarTable, doing: Doing, effect: Effect) -> list[Thing]:
-    """Characters and players, for damage and its prevention."""
-    whom = effect.whom
-    found: list[Thing] = []
-    if whom == SELF or whom == EACH_OPPONENT or whom == EACH_PLAYER:
-        found.extend(players(table, doing, whom))
-        return found
-    if whom == TARGET or whom == TARGET_2:
-        what, number = aim_of(doing, whom)
-        if what == AT_PLAYER:
-            found.append(table.players[number])
-            return found
-    found.extend([asset for asset in assets(table, doing, effect) if asset.kind.character])
-    return found
 
 
 # ---------------------------------------------------------------------- life and damage
@@ -240,12 +92,17 @@ def gain_life(table: BazaarTable, doing: Doing, effect: Effect) -> None:
             table.gain_life(player, amount)
 
 
+def lose_life(table: BazaarTable, doing: Doing, effect: Effect) -> None:
+    for player in players(table, doing, effect.who):
+        table.lose_life(player, effect.amount)
+
+
 def damage(table: BazaarTable, doing: Doing, effect: Effect) -> None:
     blows = [Blow(doing.source, doing.card, one, effect.amount) for one in victims(table, doing, effect)]
     deal(table, blows)
 
 
-def duel(table: BazaarTable, doing: Doing) -> None:
+def duel(table: BazaarTable, doing: Doing, effect: Effect) -> None:
     """Both deal damage together; if one of the two is gone, none is dealt."""
     first, second = aim_of(doing, TARGET), aim_of(doing, TARGET_2)
     one = table.asset(first[1]) if first[0] == AT_ASSET else None
@@ -275,6 +132,10 @@ def prevent(table: BazaarTable, doing: Doing, effect: Effect) -> None:
 # ---------------------------------------------------------------------- cards in play
 
 
+def destroy(table: BazaarTable, doing: Doing, effect: Effect) -> None:
+    table.destroy_together(assets(table, doing, effect))
+
+
 def banish(table: BazaarTable, doing: Doing, effect: Effect) -> None:
     """From play or from a discard pile (BR65)."""
     if effect.whom == TARGET or effect.whom == TARGET_2:
@@ -289,6 +150,11 @@ def banish(table: BazaarTable, doing: Doing, effect: Effect) -> None:
         table.banish(asset.controller, asset.card, asset.owner)
 
 
+def banish_this(table: BazaarTable, doing: Doing, effect: Effect) -> None:
+    """An event: once its text has been carried out (BR38)."""
+    doing.banish_itself = True
+
+
 def return_to_hand(table: BazaarTable, doing: Doing, effect: Effect) -> None:
     if effect.whom == TARGET or effect.whom == TARGET_2:
         if aim_of(doing, effect.whom)[0] == AT_CARD:
@@ -299,7 +165,7 @@ def return_to_hand(table: BazaarTable, doing: Doing, effect: Effect) -> None:
         table.put_into_hand(table.players[asset.owner], asset.card)
 
 
-def return_this(table: BazaarTable, doing: Doing) -> None:
+def return_this(table: BazaarTable, doing: Doing, effect: Effect) -> None:
     """From its owner's discard pile, if it is still there, and has not been away."""
     if doing.lost:
         return
@@ -308,6 +174,10 @@ def return_this(table: BazaarTable, doing: Doing) -> None:
             table.take_from_discard(doing.card)
             table.put_into_hand(player, doing.card)
             return
+
+
+def put_into_hand(table: BazaarTable, doing: Doing, effect: Effect) -> None:
+    card_into_hand(table, aim_of(doing, effect.whom))
 
 
 def card_into_hand(table: BazaarTable, aim: Aim) -> None:
@@ -376,6 +246,12 @@ def turn(table: BazaarTable, asset: Asset, active: bool) -> None:
             table.note("turned", {"card": asset.kind.name, "active": "yes" if active else "no"})
 
 
+def control(table: BazaarTable, doing: Doing, effect: Effect) -> None:
+    """BR91."""
+    for asset in assets(table, doing, effect):
+        table.claim(asset.number, doing.seat, 0)
+
+
 def counters(table: BazaarTable, doing: Doing, effect: Effect) -> None:
     for asset in assets(table, doing, effect):
         put_counters(table, asset, effect.amount)
@@ -402,135 +278,36 @@ def gold(table: BazaarTable, doing: Doing, effect: Effect) -> None:
         table.note("lost-gold", {"player": doing.seat, "amount": amount})
 
 
-# ---------------------------------------------------------------------- hands, draw piles, market
+# ---------------------------------------------------------------------- which function a verb is
 
+# Verbs that ask nothing.
+AT_ONCE: Final[dict[int, Callable[[BazaarTable, Doing, Effect], None]]] = {
+    GAIN_LIFE: gain_life,
+    LOSE_LIFE: lose_life,
+    DAMAGE: damage,
+    DUEL: duel,
+    DESTROY: destroy,
+    BANISH: banish,
+    BANISH_THIS: banish_this,
+    RETURN: return_to_hand,
+    RETURN_THIS: return_this,
+    PUT_INTO_HAND: put_into_hand,
+    NEGATE: negate,
+    CHANGE: change,
+    CONTROL: control,
+    COUNTERS: counters,
+    PREVENT: prevent,
+    GOLD: gold,
+}
 
-def discard(table: BazaarTable, doing: Doing, effect: Effect, done: list[bool]) -> Rule:
-    """T12: all choose, clockwise; then all of it happens together. `done` is filled if anything was discarded."""
-    chosen: list[list[BazaarCard]] = []
-    asked = players(table, doing, effect.who)
-    for player in asked:
-        cards: list[BazaarCard] = []
-        if not player.hand:
-            chosen.append(cards)
-            continue
-        if effect.amount == 1:
-            options = one_of_each(player.hand)
-            card: BazaarCard | None
-            if effect.may:
-                card = yield May(player.seat, options, "discard", doing.about)
-            else:
-                card = yield Choose(player.seat, options, "discard", doing.about)
-            if card is not None:
-                cards.append(card)
-        else:
-            least = 0 if effect.may else min(effect.amount, len(player.hand))
-            cards = yield Several(player.seat, in_order(player.hand), "discard", least, effect.amount, doing.about)
-        chosen.append(cards)
-    for i, player in enumerate(asked):
-        if chosen[i]:
-            done.append(True)
-            table.discard_cards(player, chosen[i])
-    if not effect.may:
-        done.append(True)
-
-
-def reveal_and_discard(table: BazaarTable, doing: Doing, effect: Effect) -> Rule:
-    for player in players(table, doing, TARGET):
-        reveal_hand(table, player)
-        options = one_of_each([card for card in player.hand if not card.kind.type & effect.besides])
-        if options:
-            player.revealed = True
-            card: BazaarCard = yield Choose(doing.seat, options, "strip", doing.about)
-            player.revealed = False
-            table.discard_cards(player, [card])
-
-
-def reveal_hand(table: BazaarTable, player: Player) -> None:
-    """T19: everybody sees it, and remembers."""
-    if table.watched and player.hand:
-        for card in player.hand:
-            table.came_to_hand_openly(player.seat, card)
-        table.shown = True
-        table.note("revealed-hand", {"player": player.seat, "cards": names(in_order(player.hand))})
-
-
-def look_and_take(table: BazaarTable, doing: Doing, count: int) -> Rule:
-    """Looking never reshuffles, and this is not drawing."""
-    player = table.players[doing.seat]
-    cards: list[BazaarCard] = []
-    yield from look_at_top(table, player, count, cards)
-    if not cards:
-        return
-    taken: BazaarCard = yield Choose(player.seat, one_of_each(cards), "take", doing.about)
-    others = [card for card in cards if card is not taken]
-    if len(others) > 1 and any(card.kind is not others[0].kind for card in others):
-        others = yield Order(player.seat, others, "order", doing.about)
-    del player.deck.segments[: len(cards)]
-    player.hand.append(taken)
-    if table.watched:
-        table.drawn_unseen(player, taken)
-        table.tell(Took(player.seat, taken))
-    put_on_discard(table, player, others)
-
-
-def look_and_discard(table: BazaarTable, doing: Doing) -> Rule:
-    player = table.players[doing.seat]
-    cards: list[BazaarCard] = []
-    yield from look_at_top(table, player, 1, cards)
-    if not cards:
-        return
-    card: BazaarCard | None = yield May(player.seat, cards, "put-away", doing.about)
-    if card is not None:
-        del player.deck.segments[0]
-        put_on_discard(table, player, [card])
-
-
-def look_at_top(table: BazaarTable, player: Player, count: int, cards: list[BazaarCard]) -> Rule:
-    segments = yield from player.deck.fix_top(count)
-    for segment in segments:
-        segment.known_to |= 1 << player.seat
-        cards.append(segment.cards[0])
-    if table.watched and cards:
-        table.shown = True
-        table.tell(Looked(player.seat, cards[:]))
-
-
-def put_on_discard(table: BazaarTable, player: Player, cards: list[BazaarCard]) -> None:
-    """From the draw pile, openly; the last one ends on top."""
-    player.discard.extend(cards)
-    if table.watched and cards:
-        for card in cards:
-            left_deck_openly(table, player, card)
-        table.note("discarded", {"player": player.seat, "cards": names(cards)})
-
-
-def left_deck_openly(table: BazaarTable, player: Player, card: BazaarCard) -> None:
-    """A card of this kind left the draw pile: whoever knew of an equal one there takes it for that one."""
-    where = zone(player.seat, DECK)
-    for seat in range(table.seats):
-        if seat == player.seat:
-            continue
-        facts = table.knowledge[seat].facts
-        if facts.get(card.id, -1) & zone(player.seat, HAND):
-            for other in player.deck.cards():
-                if other.kind is card.kind and facts.get(other.id, -1) == where:
-                    facts[other.id] = facts.get(card.id, -1)
-                    break
-    table.everyone_forgets(card)
-
-
-def banish_market(table: BazaarTable, doing: Doing, effect: Effect) -> Rule:
-    """The place stays empty until the next refill."""
-    cards = in_order([card for card in table.market if card is not None])
-    chosen: list[BazaarCard] = []
-    if cards:
-        chosen = yield Several(doing.seat, cards, "banish-market", 0, effect.amount, doing.about)
-    for card in chosen:
-        for place in range(len(table.market)):
-            if table.market[place] is card:
-                table.market[place] = None
-        table.banish(doing.seat, card, -1)
-
-
-__all__ = ["Card", "Doing", "carry_out", "put_counters", "remove_from_limbo", "turn"]
+# Verbs that ask somebody, or luck.
+ASKING: Final[dict[int, Callable[[BazaarTable, Doing, Effect], Rule]]] = {
+    DRAW: piles.draw,
+    DISCARD_CARDS: piles.discard,
+    REVEAL_AND_DISCARD: piles.reveal_and_discard,
+    PUT_INTO_PLAY: put_into_play,
+    LOOK_AND_TAKE: piles.look_and_take,
+    LOOK_AND_DISCARD: piles.look_and_discard,
+    BANISH_MARKET: piles.banish_market,
+    REFILL: piles.refill_market,
+}

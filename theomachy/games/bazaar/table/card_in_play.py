@@ -1,11 +1,14 @@
 """Assets: cards in play, what changes them, and who controls them."""
 
+from typing import ClassVar
+
 from theomachy.games.bazaar.abilities.printed import Constant, Keywords
 from theomachy.games.bazaar.kinds import BazaarCard, Kind
 from theomachy.kernel.cards import Thing
+from theomachy.kernel.state import Part
 
 
-class Changes:
+class Changes(Part):
     """What is added to an asset: for this turn, or by what is attached to it. Never changed once it is in use."""
 
     def __init__(self) -> None:
@@ -63,7 +66,7 @@ class Changes:
         )  # fmt: skip
 
 
-class Claim:
+class Claim(Part):
     """An effect that gives control of an asset (BR91). Never changed."""
 
     def __init__(self, seat: int, source: int) -> None:
@@ -73,6 +76,8 @@ class Claim:
 
 class Asset(Thing):
     """A card in play and what it gathered there. It starts anew each time it comes into play (BR34, BR89)."""
+
+    derived: ClassVar[tuple[str, ...]] = ("kind",)
 
     def __init__(self, number: int, card: BazaarCard, owner: int, controller: int) -> None:
         self.number = number  # the how-manieth thing of this match
@@ -113,6 +118,9 @@ class Asset(Thing):
         twin.worn = self.worn
         twin.claims = self.claims
         return twin
+
+    def derive(self) -> None:
+        self.kind = self.card.kind
 
     def likeness(self) -> object:
         if self.host or self.worn is not None or self.claims is not None:

@@ -1,8 +1,10 @@
 """What lies where on a table of Bazaar."""
 
+from typing import ClassVar
+
 from theomachy.games.bazaar.events import Happened
 from theomachy.games.bazaar.kinds import BazaarCard, BazaarDeck, CardSet, Kind
-from theomachy.games.bazaar.table.card_in_play import Asset
+from theomachy.games.bazaar.table.card_in_play import Asset, Changes, Claim
 from theomachy.games.bazaar.table.limbo import Item, Waiting
 from theomachy.games.bazaar.table.options import Buried, Use
 from theomachy.games.bazaar.table.player import Player
@@ -27,11 +29,15 @@ from theomachy.games.bazaar.table.steps import (
 )
 from theomachy.kernel.cards import Card, Deck, Thing
 from theomachy.kernel.line import Line
+from theomachy.kernel.state import Part
 from theomachy.kernel.table import CardTable
 
 
 class Layout(CardTable[Kind]):
     """What lies where, how it is copied, and whose turn it is."""
+
+    derived: ClassVar[tuple[str, ...]] = ("auras",)
+    parts: ClassVar[list[type[Part]]] = [Player, Asset, Changes, Claim, Item, Waiting]
 
     def __init__(self, cards: CardSet, players: int) -> None:
         super().__init__(players, LUCK_OF_SEATS + players)
@@ -85,10 +91,22 @@ class Layout(CardTable[Kind]):
         twin.turn_limit = self.turn_limit
         twin.ask_always = self.ask_always
         if self.auras:
-            for player in twin.players:
-                for asset in player.assets:
-                    if asset.kind.auras:
-                        twin.auras.append(asset)
+            twin.derive()
+
+    def derive(self) -> None:
+        self.auras = [asset for player in self.players for asset in player.assets if asset.kind.auras]
+
+    def kind_named(self, name: str) -> Kind:
+        return self.set.by_name[name]
+
+    def all_cards(self) -> list[BazaarCard]:
+        cards = [card for card in self.market if card is not None]
+        cards.extend(self.market_deck.cards() + self.banished + self.gone)
+        cards.extend(item.card for item in self.line.items if item.ability < 0)
+        for player in self.players:
+            cards.extend(player.hand + player.deck.cards() + player.discard)
+            cards.extend(asset.card for asset in player.assets)
+        return cards
 
     def twin_of(self, thing: Thing) -> Thing:
         key = thing.twin_key()

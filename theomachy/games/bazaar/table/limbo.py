@@ -1,5 +1,7 @@
 """What waits to resolve: items in limbo, and triggers."""
 
+from typing import ClassVar
+
 from theomachy.games.bazaar.abilities.printed import Trigger
 from theomachy.games.bazaar.kinds import BazaarCard
 from theomachy.games.bazaar.table.card_in_play import Asset
@@ -31,6 +33,8 @@ class Item(Thing):
 class Waiting(Thing):
     """A trigger that happened and waits to resolve (BR46, BR47). Never changed."""
 
+    derived: ClassVar[tuple[str, ...]] = ("trigger",)
+
     def __init__(self, number: int, moment: int, source: Asset, trigger: Trigger | None, growth: int, it: int) -> None:
         self.number = number
         self.moment = moment
@@ -41,9 +45,13 @@ class Waiting(Thing):
         self.attacked = source.attacked
         self.host = source.host
         self.trigger = trigger  # None: the keyword Growth
+        self.place = -1 if trigger is None else source.kind.triggers.index(trigger)  # among those on the card
         self.growth = growth
         self.it = it  # the asset that it is about
         self.lost = False  # its card went to a discard pile with its source, and has left that since (BR34)
+
+    def derive(self) -> None:
+        self.trigger = None if self.place < 0 else self.card.kind.triggers[self.place]
 
     def without_card(self) -> "Waiting":
         """The same, of a card that is another object now."""
@@ -54,13 +62,9 @@ class Waiting(Thing):
         return twin
 
     def likeness(self) -> object:
-        place = -1
-        for i, trigger in enumerate(self.card.kind.triggers):
-            if trigger is self.trigger:
-                place = i
         if self.trigger is None or self.trigger.personal:
-            return (self.card.kind.index, place, self.source, self.it)
-        return (self.card.kind.index, place, 0, 0)
+            return (self.card.kind.index, self.place, self.source, self.it)
+        return (self.card.kind.index, self.place, 0, 0)
 
     def twin_key(self) -> int:
         return self.number

@@ -1,5 +1,7 @@
 """One person at the table."""
 
+from typing import Any, ClassVar
+
 from theomachy.games.bazaar.kinds import BazaarCard, BazaarDeck
 from theomachy.games.bazaar.table.card_in_play import Asset
 from theomachy.games.bazaar.table.steps import LIFE, LUCK_OF_SEATS
@@ -8,6 +10,8 @@ from theomachy.kernel.cards import Deck, Thing
 
 class Player(Thing):
     """One person: life, hand, draw pile, discard pile, assets, and what is counted in a turn."""
+
+    momentary: ClassVar[dict[str, Any]] = {"revealed": False}
 
     def __init__(self, seat: int) -> None:
         self.seat = seat

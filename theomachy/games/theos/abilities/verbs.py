@@ -4,10 +4,9 @@ Every choice is the Active Player's (HR25); "you", "friendly" and "enemy" are se
 Power abilities, and from the card's own player on Triggered ones (HR23, HR24).
 """
 
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 from typing import Any, Final
 
-from theomachy.games.theos.abilities import rival
 from theomachy.games.theos.abilities.printed import (
     ADD,
     ANY_GOD,
@@ -183,30 +182,10 @@ def sentences(table: TheosTable, ability: Ability, use: Use) -> Rule:
             did = False
             if not possible(table, effect, use):
                 continue
-            if rival.acts(table):
-                if not rival.uses(effect):
-                    continue
-            else:
-                wanted: str | None = yield May(table.active_player, [YES], "use", use)
-                if wanted is None:
-                    continue
-        did = yield from act(table, effect, use)
-
-
-def act(table: TheosTable, effect: Effect, use: Use) -> Did:
-    """The rule of a verb."""
-    verb = effect.verb
-    if verb == MIGRATE:
-        return migrate(table, effect, use)
-    if verb <= RAISE:
-        return on_cards(table, effect, use)
-    if verb == EMPOWER:
-        return empower_by_text(table, effect, use)
-    if verb == COPY:
-        return copy(table, effect, use)
-    if verb == SWAP:
-        return swap(table, effect, use)
-    return set_active(table, effect, use)
+            wanted: str | None = yield May(table.active_player, [YES], "use", use)
+            if wanted is None:
+                continue
+        did = yield from ACT[effect.verb](table, effect, use)
 
 
 # ---------------------------------------------------------------------- targets
@@ -260,21 +239,10 @@ def possible(table: TheosTable, effect: Effect, use: Use) -> bool:
     return bool(open_to(table, effect, use))
 
 
-def choose(
-    table: TheosTable, cards: list[CardInPlay], why: str, effect: Effect, use: Use
-) -> Generator[Asked, Any, CardInPlay]:
-    if rival.acts(table):
-        return rival.picks(cards, effect)
-    card: CardInPlay = yield Choose(table.active_player, cards, why, use)
-    return card
-
-
 def in_chosen_order(table: TheosTable, cards: list[CardInPlay], use: Use) -> Generator[Asked, Any, list[CardInPlay]]:
     """HR47: the Active Player's order."""
     if len(cards) < 2:
         return cards
-    if rival.acts(table):
-        return rival.in_order(cards)
     ordered: list[CardInPlay] = yield Order(table.active_player, cards, "order", use)
     return ordered
 
@@ -288,11 +256,7 @@ def one_by_one(
     chosen: list[CardInPlay] = []
     left = cards[:]
     while left and len(chosen) < target.most:
-        card: CardInPlay | None
-        if rival.acts(table):
-            card = rival.picks(left, effect)
-        else:
-            card = yield May(table.active_player, left[:], VERBS[effect.verb], use)
+        card: CardInPlay | None = yield May(table.active_player, left[:], VERBS[effect.verb], use)
         if card is None:
             break
         chosen.append(card)
@@ -306,8 +270,6 @@ def how_many(table: TheosTable, effect: Effect, use: Use) -> Generator[Asked, An
         return use.number
     if not effect.up_to:
         return effect.amount
-    if rival.acts(table):
-        return rival.number(effect)
     number: int = yield Amount(table.active_player, 0, effect.amount, "number", use)
     return number
 
@@ -327,7 +289,7 @@ def on_cards(table: TheosTable, effect: Effect, use: Use) -> Did:
         cards = open_to(table, effect, use)
         if not cards:
             return False
-        card = yield from choose(table, cards, VERBS[effect.verb], effect, use)
+        card: CardInPlay = yield Choose(table.active_player, cards, VERBS[effect.verb], use)
         cards = [card]
     elif how == EACH:
         cards = open_to(table, effect, use)
@@ -435,7 +397,7 @@ def migrate(table: TheosTable, effect: Effect, use: Use) -> Did:
         if len(cards) > 1:
             cards = yield from in_chosen_order(table, cards, use)
     elif target.count != THIS:
-        card = yield from choose(table, cards, "migrate-from", effect, use)
+        card: CardInPlay = yield Choose(table.active_player, cards, "migrate-from", use)
         cards = [card]
     did = False
     first = True
@@ -448,7 +410,7 @@ def migrate(table: TheosTable, effect: Effect, use: Use) -> Did:
             continue
         place = places[0]
         if to.count != THIS:
-            place = yield from choose(table, places, "migrate-to", effect, use)
+            place = yield Choose(table.active_player, places, "migrate-to", use)
         number = yield from how_many(table, effect, use)
         if table.immune(source, MIGRATE, use.team):
             continue
@@ -475,7 +437,7 @@ def empower_by_text(table: TheosTable, effect: Effect, use: Use) -> Did:
     cards = open_to(table, effect, use)
     if not cards:
         return False
-    card = yield from choose(table, cards, "empower", effect, use)
+    card: CardInPlay = yield Choose(table.active_player, cards, "empower", use)
     yield from empower(table, card)
     return True
 
@@ -487,7 +449,7 @@ def copy(table: TheosTable, effect: Effect, use: Use) -> Did:
     cards = open_to(table, effect, use)
     if not cards:
         return False
-    card = yield from choose(table, cards, "copy", effect, use)
+    card: CardInPlay = yield Choose(table.active_player, cards, "copy", use)
     if table.watched:
         table.tell(Copied(use.this.seat, use.this.card, card.seat, card.card))
     table.begin_using(use.this, card.kind, effect.copied, True)
@@ -498,9 +460,9 @@ def swap(table: TheosTable, effect: Effect, use: Use) -> Did:
     """Rule H107, HR63, HR64."""
     player = table.players[use.you]
     cards = open_to(table, effect, use)
-    if not cards or not player.hand or table.is_rival(use.you):
+    if not cards or not player.hand:
         return False
-    out = yield from choose(table, cards, "swap", effect, use)
+    out: CardInPlay = yield Choose(table.active_player, cards, "swap", use)
     into: TheosCard = yield Choose(table.active_player, one_of_each(player.hand), "swap-with", use)
     table.swap(player, out, into)
     return True
@@ -511,8 +473,6 @@ def swap(table: TheosTable, effect: Effect, use: Use) -> Did:
 
 def set_active(table: TheosTable, effect: Effect, use: Use) -> Did:
     """HR53, HR69: in the Realm of the card that says so."""
-    if rival.acts(table):
-        return (yield from rival_sets_a_god(table, effect, use))
     god = effect.god
     realm = table.players[use.this.seat].realm
     if god == ANY_GOD:
@@ -525,17 +485,18 @@ def set_active(table: TheosTable, effect: Effect, use: Use) -> Did:
     return True
 
 
-def rival_sets_a_god(table: TheosTable, effect: Effect, use: Use) -> Did:
-    """HR80: the god of the next card of its stack, if that helps; else it declines."""
-    top = yield from table.rival_stack.fix_top(1)
-    if not top:
-        return False
-    god = top[0].cards[0].kind.god
-    realm = table.players[use.this.seat].realm
-    if god < 0 or effect.god not in (ANY_GOD, god) or not table.make_active(god, realm):
-        return False
-    yield from god_became_active(table, god, realm)
-    return True
+ACT: Final[dict[int, Callable[[TheosTable, Effect, Use], Did]]] = {
+    ADD: on_cards,
+    REMOVE: on_cards,
+    STEAL: on_cards,
+    MIGRATE: migrate,
+    DESTROY: on_cards,
+    RAISE: on_cards,
+    EMPOWER: empower_by_text,
+    COPY: copy,
+    SWAP: swap,
+    SET_ACTIVE: set_active,
+}
 
 
 def god_became_active(table: TheosTable, god: int, realm: int) -> Rule:
@@ -568,11 +529,7 @@ def happened(
     while waiting:
         next_one = waiting[0]
         if len(waiting) > 1:
-            if rival.acts(table):
-                fastest = rival.fastest([one.card for one in waiting])
-                next_one = next(one for one in waiting if one.card is fastest)
-            else:
-                next_one = yield Choose(table.active_player, waiting[:], "triggers", card)
+            next_one = yield Choose(table.active_player, waiting[:], "triggers", card)
         waiting = [one for one in waiting if not one.same_as(next_one)]
         reactor = next_one.card
         if not reactor.live() or not reactor.in_mood(next_one.ability.mood):

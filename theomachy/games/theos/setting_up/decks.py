@@ -14,12 +14,11 @@ from theomachy.games.theos.kinds import (
 )
 from theomachy.games.theos.setting_up.plan import Plan
 from theomachy.games.theos.table import (
-    LUCK_OF_RIVAL,
     LUCK_OF_SET_UP,
     SEATING,
     TheosTable,
 )
-from theomachy.kernel.cards import Deck, in_order
+from theomachy.kernel.cards import in_order
 from theomachy.kernel.questions import Asked, Chance, Rule, Several, Together
 
 
@@ -51,12 +50,21 @@ def hand_out(table: TheosTable, plan: Plan) -> Rule:
             player.rest = cards
             player.roster = [card.kind.name for card in in_order(cards)]
             table.public_lists = False
-        elif table.is_rival(player.seat):
-            table.rival_deck.shuffle_in(cards)
         else:
-            player.deck = cards
+            table.into_deck(player, cards)
         if table.watched:
             table.tell(DeckTaken(player.seat, taken.name))
+    if plan.brought():
+        hide_lists(table)
+
+
+def hide_lists(table: TheosTable) -> None:
+    """HR81: a list that a player brings is not open. What nobody plays goes to the box: it might be in any deck."""
+    table.public_lists = False
+    table.brought = True
+    played = [card.kind for card in table.cards]
+    table.box = [table.new_card(kind) for kind in table.set.kinds if kind not in played]
+    table.note_abilities(table.set.kinds)
 
 
 def build(table: TheosTable) -> Rule:
@@ -76,13 +84,3 @@ def build(table: TheosTable) -> Rule:
 def build_deck(table: TheosTable, seat: int, size: int) -> Generator[Asked, Any, list[TheosCard]]:
     cards: list[TheosCard] = yield Several(seat, in_order(table.players[seat].rest), "build", size, size)
     return cards
-
-
-def rival_hand(table: TheosTable, blanks: list[TheosCard], size: int) -> Rule:
-    """HR80, point 2: the Rival's deck is shuffled; what it needs and its Blanks become a stack."""
-    drawn: list[TheosCard] = []
-    while len(drawn) < size and not table.rival_deck.empty():
-        card: TheosCard = yield from table.rival_deck.draw()
-        drawn.append(card)
-    table.rival_stack = Deck(LUCK_OF_RIVAL)
-    table.rival_stack.put_bag_below(drawn + blanks)

@@ -55,6 +55,10 @@ class Plan:
         self.realms: list[int] | None = None
         self.seating: list[int] = []  # the order in which packs are passed
 
+    def brought(self) -> bool:
+        """Whether players bring their own lists. (Alone, one writes the Rival's list as well, and knows it.)"""
+        return bool(self.lists) and not self.printed and self.format.type != SOLO
+
 
 def _bad(text: str, rule: str) -> BadSetup:
     return BadSetup(f"{text} ({rule})")
@@ -196,13 +200,15 @@ def check_decks(lists: Sequence[DeckList], players: int) -> None:
     for deck in lists:
         if len(deck.kinds) != size:
             raise _bad(f"{deck.name} has {len(deck.kinds)} cards; with {players} players a deck has {size}", "H17")
-    used: dict[str, str] = {}
+    used: dict[str, DeckList] = {}
     for deck in lists:
         for kind in deck.kinds:
-            if kind.code in used:
-                where = "twice" if used[kind.code] == deck.name else f"and in {used[kind.code]}, too"
-                raise _bad(f"{kind.code} {kind.name} is in {deck.name} {where}; there is one copy of each card", "HR11")
-            used[kind.code] = deck.name
+            other = used.get(kind.code)
+            if other is deck:
+                raise _bad(f"{kind.code} {kind.name} is in {deck.name} twice; there is one copy of each card", "HR11")
+            if other is not None:  # HR81: to say which card it is would tell each of them about the other's list
+                raise _bad(f"{other.name} and {deck.name} share a card; there is one copy of each card", "HR11")
+            used[kind.code] = deck
 
 
 def _read_deal(plan: Plan, wanted: Any) -> list[int] | None:

@@ -1,13 +1,18 @@
 """Cards in play, and their abilities that wait or are being used."""
 
+from typing import ClassVar
+
 from theomachy.games.theos.abilities.printed import ALL, DEVOTED, INSTANT, Ability
 from theomachy.games.theos.kinds import Kind, TheosCard
 from theomachy.games.theos.table.steps import RESOLVED, RESOLVING_NOW
 from theomachy.kernel.cards import Thing
+from theomachy.kernel.state import Part
 
 
 class CardInPlay(Thing):
     """A card in play: its Followers, its orientation and its state."""
+
+    derived: ClassVar[tuple[str, ...]] = ("kind",)
 
     def __init__(self, card: TheosCard, seat: int, team: int, state: int) -> None:
         self.card = card
@@ -23,6 +28,9 @@ class CardInPlay(Thing):
         twin.followers = self.followers
         twin.destroyed = self.destroyed
         return twin
+
+    def derive(self) -> None:
+        self.kind = self.card.kind
 
     def likeness(self) -> object:
         return self.card.id
@@ -62,18 +70,24 @@ class Waiting(Thing):
         return self.card.card.id
 
 
-class Frame:
+class Frame(Part):
     """A group of abilities that one card uses, top to bottom: its own, or copied ones (HR59)."""
+
+    derived: ClassVar[tuple[str, ...]] = ("abilities",)
 
     def __init__(self, card: CardInPlay, source: Kind, kind: int, copied: bool) -> None:
         self.card = card
         self.source = source  # on which they are printed
         self.kind = kind  # Instant or Power abilities
-        self.abilities = source.instants if kind == INSTANT else source.powers
+        self.abilities: list[Ability] = []
         self.copied = copied
         self.next = 0
         self.destroyed = 0  # by the ability above
         self.destroyed_enemies = 0
+        self.derive()
+
+    def derive(self) -> None:
+        self.abilities = self.source.instants if self.kind == INSTANT else self.source.powers
 
     def copy_onto(self, card: CardInPlay) -> "Frame":
         twin = Frame(card, self.source, self.kind, self.copied)

@@ -3,9 +3,10 @@
 from theomachy.games.theos.kinds import TheosCard, TheosDeck
 from theomachy.games.theos.table.steps import LUCK_OF_DRAFT
 from theomachy.kernel.cards import Deck
+from theomachy.kernel.state import Part
 
 
-class Draft:
+class Draft(Part):
     """What lies on the table while decks are drafted (2.5)."""
 
     def __init__(self) -> None:

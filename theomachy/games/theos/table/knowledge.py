@@ -2,7 +2,7 @@
 
 from theomachy.games.theos.kinds import TheosCard
 from theomachy.games.theos.table.layout import Layout
-from theomachy.games.theos.table.steps import BUILD, DECK, HAND, LAID, REST, UNDEALT, pack_zone, zone
+from theomachy.games.theos.table.steps import BOX, BUILD, DECK, HAND, LAID, REST, UNDEALT, pack_zone, zone
 from theomachy.kernel.knowledge import HiddenPool
 
 
@@ -46,11 +46,22 @@ class Seen(Layout):
                 pool[zone(where, REST)] = [card.id for card in player.rest]
             if pool:
                 pools.append(pool)
+        if self.brought:
+            pools = [self._with_the_box(pools)]
         if self.draft is not None:
             draft_pool = self._hidden_in_the_draft(seat)
             if draft_pool:
                 pools.append(draft_pool)
         return pools
+
+    def _with_the_box(self, pools: list[HiddenPool]) -> HiddenPool:
+        """HR81: of lists that were brought, any card may be in any deck, or in none."""
+        pool: HiddenPool = {}
+        for of_player in pools:
+            pool.update(of_player)
+        if self.box:
+            pool[BOX] = [card.id for card in self.box]
+        return pool
 
     def _hidden_in_the_draft(self, seat: int) -> HiddenPool:
         draft = self.draft
@@ -73,6 +84,8 @@ class Seen(Layout):
                 player.rest = [dealt[card.id] for card in player.rest]
             if player.laid is not None:
                 player.laid = dealt[player.laid.id]
+        if self.box:
+            self.box = [dealt[card.id] for card in self.box]
         if self.lone:
             self.rival_stack.deal_anew(dealt)
             self.rival_deck.deal_anew(dealt)

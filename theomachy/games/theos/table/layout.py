@@ -1,16 +1,31 @@
 """What lies where on a table of Theos."""
 
+from typing import Any, ClassVar
+
+from theomachy.games.theos.abilities.printed import Ability
 from theomachy.games.theos.kinds import SUPPLY, CardSet, Kind, TheosCard, TheosDeck
 from theomachy.games.theos.table.card_in_play import CardInPlay, Frame, Waiting
 from theomachy.games.theos.table.draft import Draft
 from theomachy.games.theos.table.player import Player
-from theomachy.games.theos.table.steps import DRAFT, FIRST_DIE, LUCK_OF_RIVAL, OUT_OF_PLAY, RESOLVING_NOW, STREAMS
+from theomachy.games.theos.table.steps import (
+    DRAFT,
+    FIRST_DIE,
+    LUCK_OF_RIVAL,
+    OUT_OF_PLAY,
+    RESOLVING_NOW,
+    RIVAL,
+    STREAMS,
+)
 from theomachy.kernel.cards import Card, Deck, Thing
+from theomachy.kernel.state import Part
 from theomachy.kernel.table import CardTable
 
 
 class Layout(CardTable[Kind]):
     """What lies where, how it is copied, and who belongs together."""
+
+    momentary: ClassVar[dict[str, Any]] = {"triggering": []}
+    parts: ClassVar[list[type[Part]]] = [Player, CardInPlay, Frame, Draft]
 
     def __init__(self, cards: CardSet, seats: int = 0) -> None:
         super().__init__(seats, STREAMS)
@@ -37,6 +52,8 @@ class Layout(CardTable[Kind]):
         self.rival_deck: TheosDeck = Deck(LUCK_OF_RIVAL)
         self.lone = False  # the solo variant (HR80): the second player is the Rival
         self.public_lists = True  # everybody knows which cards a deck is made of: not so with rosters
+        self.brought = False  # players brought their lists, so nobody knows what another's is made of (HR81)
+        self.box: list[TheosCard] = []  # then: the cards of the set that are in nobody's deck; replaced, never changed
         self.reacts_to = 0  # the events that some card of the match reacts to, as bits
         self.shields = 0  # the verbs that some card of the match stops on itself
         self.guards = 0  # ... on others
@@ -59,12 +76,14 @@ class Layout(CardTable[Kind]):
         twin.resolved_this_turn = self.resolved_this_turn[:]
         twin.lone = self.lone
         twin.public_lists = self.public_lists
+        twin.brought = self.brought
+        twin.box = self.box
         twin.reacts_to = self.reacts_to
         twin.shields = self.shields
         twin.guards = self.guards
-        if self.lone:
-            twin.rival_stack = self.rival_stack.copy()
-            twin.rival_deck = self.rival_deck.copy()
+        # Without a Rival both are empty and stay so.
+        twin.rival_stack = self.rival_stack.copy() if self.lone else self.rival_stack
+        twin.rival_deck = self.rival_deck.copy() if self.lone else self.rival_deck
         if self.draft is not None:
             twin.draft = self.draft.copy() if self.step <= DRAFT else self.draft  # it is over, and stays as it is
         twin.players = [player.copy() for player in self.players]
@@ -105,6 +124,32 @@ class Layout(CardTable[Kind]):
         assert isinstance(thing, CardInPlay)
         return self.twin_in_play(thing)
 
+    def kind_named(self, name: str) -> Kind:
+        return self.set.blank if name == self.set.blank.name else self.set.by_name[name]
+
+    def name_of(self, printed: Any) -> Any:
+        assert isinstance(printed, Ability)
+        return printed.text
+
+    def all_cards(self) -> list[TheosCard]:
+        cards = self.blanks[:]
+        for player in self.players:
+            cards.extend(player.hand + player.deck + player.rest)
+            cards.extend(in_play.card for in_play in player.row)
+            if player.laid is not None:
+                cards.append(player.laid)
+        cards.extend(in_play.card for in_play in self.unresolved)
+        resolving = self.resolving
+        if resolving is not None and resolving.state == RESOLVING_NOW:
+            cards.append(resolving.card)
+        cards.extend(self.box + self.rival_stack.cards() + self.rival_deck.cards())
+        draft = self.draft
+        if draft is not None:
+            cards.extend(draft.pool.cards() + draft.laid_out + draft.aside + draft.out)
+            for pack in draft.packs:
+                cards.extend(pack)
+        return cards
+
     # ------------------------------------------------------------------ who and what
 
     def realms(self) -> int:
@@ -128,7 +173,7 @@ class Layout(CardTable[Kind]):
         return player.followers()
 
     def is_rival(self, seat: int) -> bool:
-        return self.lone and seat == 1
+        return self.lone and seat == RIVAL
 
     def note_abilities(self, kinds: list[Kind]) -> None:
         """Look once at what the cards of this match can react to and stop, so that nobody looks for it in vain."""

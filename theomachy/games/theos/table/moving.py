@@ -157,6 +157,13 @@ class TheosTable(Seen):
             self.shown = True
             self.tell(Swapped(player.seat, out.card, into))
 
+    def into_deck(self, player: Player, cards: list[TheosCard]) -> None:
+        """HR78. The Rival's deck lies face down and shuffled, for it has nobody to look at it."""
+        if self.is_rival(player.seat):
+            self.rival_deck.shuffle_in(cards)
+        else:
+            player.deck = player.deck + cards
+
     def place(self, seat: int, realm: int, moved: bool) -> None:
         self.players[seat].realm = realm
         if self.watched:

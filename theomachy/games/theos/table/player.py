@@ -2,9 +2,10 @@
 
 from theomachy.games.theos.kinds import BLANK, TheosCard
 from theomachy.games.theos.table.card_in_play import CardInPlay
+from theomachy.kernel.state import Part
 
 
-class Player:
+class Player(Part):
     """One player: deck, hand, the card laid this Turn, and the row of resolved cards."""
 
     def __init__(self, seat: int, team: int) -> None:

@@ -31,12 +31,15 @@ REST: Final = 8  # the cards of a roster that did not get into the deck
 ZONES_PER_SEAT: Final = 4
 PACKS: Final = 24  # from this bit on: the packs of the draft, then what is not dealt yet
 UNDEALT: Final = 1 << 40
+BOX: Final = 1 << 41  # where lists were brought: the cards that are in nobody's deck
 
 # The streams of chance: set-up, the draft, and the Rival of the solo variant.
 LUCK_OF_SET_UP: Final = 0
 LUCK_OF_DRAFT: Final = 1
 LUCK_OF_RIVAL: Final = 2
 STREAMS: Final = 3
+
+RIVAL: Final = 1  # its seat and its team: nobody sits there (HR80)
 
 HAND_SIZE: Final = 7  # rule H45
 MOST_KEPT: Final = 7  # HR14

@@ -1,7 +1,7 @@
 """Now 3: Divert (TA35, TR45-TR47)."""
 
-from theomachy.games.titans.abilities.uses import Use, nothing_is_declared, unlike
-from theomachy.games.titans.events import Freed
+from theomachy.games.titans.abilities.uses import Use, unlike
+from theomachy.games.titans.events import Declaration, Freed
 from theomachy.games.titans.table import CardInPlay, Side, TitansTable
 from theomachy.kernel.questions import Choose, May, Rule
 
@@ -22,7 +22,7 @@ def divert(table: TitansTable, uses: list[Use]) -> Rule:
     for use in uses:
         for _ in range(use.ability.copies):
             yield from declare(table, use, declared)
-    nothing_is_declared([diversion.target for diversion in declared if diversion.target is not None])
+    table.all_is_declared()
     idle = [not diversion.source.lasts() for diversion in declared]
     for diversion in declared:
         for name in diversion.moved:
@@ -44,9 +44,10 @@ def declare(table: TitansTable, use: Use, declared: list[Diversion]) -> Rule:
     options = [card for card in side.in_play if card not in freed and placed_by_others(card)]
     if not options:
         return
-    source: CardInPlay | None = yield May(side.seat, unlike(options), "divert", use.card)
+    source: CardInPlay | None = yield table.ask(May(side.seat, unlike(options), "divert", use.card))
     if source is None:
         return
+    source.declared += ("Divert",)
     moved = placed_by_others(source)
     destinations = unlike([c for c in side.in_play + side.foe.in_play if can_receive(c, source, moved, side, declared)])
     target: CardInPlay | None = None
@@ -54,6 +55,10 @@ def declare(table: TitansTable, use: Use, declared: list[Diversion]) -> Rule:
         target = yield Choose(side.seat, destinations, "divert-to", use.card)
         target.declared += tuple(moved)
     declared.append(Diversion(side, source, moved, target))
+    said = Declaration([source.kind.name], source.side.seat, ", ".join(moved))
+    if target is not None:
+        said.to, said.receiver = target.kind.name, target.side.seat
+    table.declare(side, "divert", use.card, said)
 
 
 def placed_by_others(card: CardInPlay) -> list[str]:

@@ -20,7 +20,7 @@ def flash(table: TitansTable, uses: list[Use]) -> Rule:
                 plays[use.side.number].extend([Play("Flash", "flash") for _ in range(use.ability.copies)])
         else:
             plays[use.side.number].extend([Play(name, "flash") for _ in range(use.ability.copies)])
-    yield from play_cards(table, plays)
+    yield from play_cards(table, plays, flashing=True)
     turn_up(table, True)
 
 

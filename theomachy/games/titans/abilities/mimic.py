@@ -2,7 +2,7 @@
 
 from theomachy.games.titans.abilities.printed import MIMIC, PROTECT, Ability
 from theomachy.games.titans.abilities.uses import Use, unlike
-from theomachy.games.titans.events import Copied
+from theomachy.games.titans.events import Copied, Declaration
 from theomachy.games.titans.table import CardInPlay, TitansTable
 from theomachy.kernel.questions import Choose, Rule
 
@@ -16,10 +16,13 @@ def mimic(table: TitansTable, uses: list[Use]) -> Rule:
         for _ in range(use.ability.copies):
             options = unlike([c for c in use.side.in_play if c is not use.card and c.kind.cost <= HIGHEST_COST])
             if options:
-                source: CardInPlay = yield Choose(use.side.seat, options, "mimic", use.card)
+                source: CardInPlay = yield table.ask(Choose(use.side.seat, options, "mimic", use.card))
                 # Mimic itself is not copied (TR49).
                 gained = [ability for ability in source.present_abilities() if ability.bit != MIMIC]
                 copied.append((use.card, source, gained))
+                use.card.declared += (f"Mimic: {source.kind.name}",)
+                table.declare(use.side, "mimic", use.card, Declaration([source.kind.name], source.side.seat))
+    table.all_is_declared()
     for card, source, gained in copied:
         add_abilities(table, card, gained)
         if table.watched:

@@ -9,7 +9,7 @@ from typing import Any
 
 from theomachy.games.titans.abilities.printed import CONTROL, DELAY
 from theomachy.games.titans.abilities.uses import lasting_copies
-from theomachy.games.titans.events import Discarded, Entered, LaidDown, Looked, Traded
+from theomachy.games.titans.events import Discarded, Entered, LaidDown, Looked, SharedOut, Traded
 from theomachy.games.titans.kinds import TitanCard
 from theomachy.games.titans.table import (
     DECK,
@@ -29,6 +29,7 @@ from theomachy.kernel.questions import Amount, Asked, Choose, May, Rule
 TOP_OF_DECK = "top of deck"
 OPTIONAL = "Flash: Optional"
 YES = "yes"
+ARENA = "arena"  # "arena 1", "arena 2" as options
 MANY = 1000  # more cards than anybody plays at once
 
 
@@ -131,7 +132,7 @@ def cards_of(player: Player) -> int:
     return len(player.hand) + len(player.deck)
 
 
-def play_cards(table: TitansTable, plays: list[list[Play]], trades: bool = False) -> Rule:
+def play_cards(table: TitansTable, plays: list[list[Play]], trades: bool = False, flashing: bool = False) -> Rule:
     """Everybody chooses (TR101), face-down. `plays` is indexed by side; teams may trade in the normal play."""
     playing = [side for side in table.in_order() if plays[side.number] and can_give(side.player)]
     in_turn = table.families_in_play() & (CONTROL | DELAY) == 0
@@ -160,7 +161,15 @@ def play_cards(table: TitansTable, plays: list[list[Play]], trades: bool = False
             agreed.append(side.team)
             yield from settle_within_the_team(table, side.team, plays, limits, trades)
             continue  # a trade may change who comes first
-        left = [other for other in left if other is not side]
+        together = [side]
+        if flashing and table.format.several:
+            together = with_other_arena(table, side, shown, playing, left, plays)
+        left = [other for other in left if other not in together]
+        if len(together) > 1:
+            undone_here, undone_there = yield from lay_across(table, together, shown, plays, limits)
+            kept.append((together[0], shown, undone_here))
+            kept.append((together[1], shown, undone_there))
+            continue
         undone: list[Play] = yield from lay_cards(table, side, shown, plays[side.number], limits[side.number])
         kept.append((side, shown, undone))
         for other in left:
@@ -179,7 +188,7 @@ def settle_within_the_team(
     """What a team has to agree on before its first card: a trade, or the arenas of a lone player short of cards."""
     sides = [side for side in table.in_order() if side.team == team]
     if plays_alone(table, sides[0]):
-        yield from share_out(sides, plays, limits)
+        yield from share_out(table, sides, plays, limits)
     elif trades:
         yield from trade(table, sides, plays)
 
@@ -189,8 +198,8 @@ def plays_alone(table: TitansTable, side: Side) -> bool:
     return any(other.player is side.player for other in table.sides if other is not side)
 
 
-def share_out(sides: list[Side], plays: list[list[Play]], limits: list[int]) -> Rule:
-    """TR91: a lone player short of cards plays as many as there are, and chooses the arenas."""
+def share_out(table: TitansTable, sides: list[Side], plays: list[list[Play]], limits: list[int]) -> Rule:
+    """TR91: a lone player short of cards plays as many as there are, and chooses the arenas, openly (T13)."""
     first, second = sides
     have = cards_of(first.player)
     wanted, wanted_there = len(plays[first.number]), len(plays[second.number])
@@ -200,6 +209,9 @@ def share_out(sides: list[Side], plays: list[list[Play]], limits: list[int]) -> 
     count: int = yield Amount(first.seat, least, most, "share-out", first)
     limits[first.number] = count
     limits[second.number] = have - count
+    if table.watched:
+        for side in sides:
+            table.tell_in(side.arena, SharedOut(side.seat, limits[side.number]))
 
 
 def trade(table: TitansTable, sides: list[Side], plays: list[list[Play]]) -> Rule:
@@ -226,24 +238,65 @@ def lay_cards(
     """One side's cards of this batch, face-down, in any order its player likes. Returns what is left to play."""
     left = plays[:]
     while left and len(side.laid) < most:
-        play = left[0]
-        if len(left) > 1 and can_give(side.player):
-            names = _distinct_names(left)
-            if len(names) > 1:
-                name: str = yield Choose(side.seat, names, "next-flash", side)
-                play = next(one for one in left if one.name == name)
-        left.remove(play)
-        giver = side.player if play.giver < 0 else table.players[play.giver]
-        if not can_give(giver):
-            continue
-        chooser = chooser_for(table, side, giver)
-        if chooser.player is not giver:
-            look_under_control(table, chooser)
-        if play.look:
-            yield from foresee(table, side, chooser, shown, play)
-        else:
-            yield from lay_one(table, side, giver, chooser, shown, play)
+        yield from lay_next(table, side, shown, left)
     return left
+
+
+def lay_next(table: TitansTable, side: Side, shown: bool, left: list[Play]) -> Rule:
+    """The next of these plays, which its player names where they are not all alike (TA38)."""
+    play = left[0]
+    if len(left) > 1 and can_give(side.player):
+        names = _distinct_names(left)
+        if len(names) > 1:
+            name: str = yield Choose(side.seat, names, "next-flash", side)
+            play = next(one for one in left if one.name == name)
+    left.remove(play)
+    giver = side.player if play.giver < 0 else table.players[play.giver]
+    if not can_give(giver):
+        return
+    chooser = chooser_for(table, side, giver)
+    if chooser.player is not giver:
+        look_under_control(table, chooser)
+    if play.look:
+        yield from foresee(table, side, chooser, shown, play)
+    else:
+        yield from lay_one(table, side, giver, chooser, shown, play)
+
+
+def with_other_arena(
+    table: TitansTable, side: Side, shown: bool, playing: list[Side], left: list[Side], plays: list[list[Play]]
+) -> list[Side]:
+    """TR111: this side and that of the same lone player in another arena, if nobody comes between them (TR101)."""
+    order = table.in_order()
+    decider = decider_of(table, side, plays)
+    for other in left:
+        if other is side or other.player is not side.player:
+            continue
+        is_delayed = other.foe in playing and delayed(other)
+        if is_delayed == shown and decider_of(table, other, plays).player is decider.player:
+            return sorted([side, other], key=order.index)
+    return [side]
+
+
+def lay_across(
+    table: TitansTable, sides: list[Side], shown: bool, plays: list[list[Play]], limits: list[int]
+) -> Generator[Asked, Any, tuple[list[Play], list[Play]]]:
+    """TR111: a lone player's Flash copies of two arenas, in any order. Returns what is left to play in each."""
+    left = [plays[side.number][:] for side in sides]
+    names = [f"{ARENA} {side.arena.number + 1}" for side in sides]
+    while True:
+        for i in range(2):
+            if not left[i]:
+                limits[sides[1 - i].number] = MANY  # whatever the player still has may be played there
+        able = [i for i in range(2) if left[i] and len(sides[i].laid) < limits[sides[i].number]]
+        if not able:
+            return left[0], left[1]
+        nth = able[0]
+        # From the hand alone every card can go to either arena, in whatever order.
+        if len(able) > 1 and sides[0].player.deck.segments:
+            name: str = yield Choose(sides[0].seat, names, "next-arena", sides[0])
+            nth = names.index(name)
+        yield from lay_next(table, sides[nth], shown, left[nth])
 
 
 def _distinct_names(plays: list[Play]) -> list[str]:

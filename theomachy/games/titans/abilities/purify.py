@@ -1,7 +1,7 @@
 """Now 9: Purify (TA46-TA48, TR61, TR62)."""
 
-from theomachy.games.titans.abilities.uses import Use, nothing_is_declared, unlike
-from theomachy.games.titans.events import Freed, GotToken
+from theomachy.games.titans.abilities.uses import Use, unlike
+from theomachy.games.titans.events import Declaration, Freed, GotToken
 from theomachy.games.titans.table import CardInPlay, TitansTable
 from theomachy.kernel.questions import May, Rule, Several
 
@@ -17,24 +17,23 @@ def purify(table: TitansTable, uses: list[Use]) -> Rule:
             if not options:
                 continue
             if use.ability.name == "Purify: Absolute":
-                cards: list[CardInPlay] = yield Several(
-                    use.side.seat, options, "purify-absolute", 0, len(options), use.card
-                )
+                asking = Several(use.side.seat, options, "purify-absolute", 0, len(options), use.card)
+                cards: list[CardInPlay] = yield table.ask(asking)
                 for card in cards:
                     chosen.append(card)
-                    card.declared += ("Purify",)
+                    declare(table, use, card)
                     by.append(use)
                 continue
             token = use.ability.name == "Purify: Token"
             why = "purify-token" if token else "purify"
-            target: CardInPlay | None = yield May(use.side.seat, unlike(options), why, use.card)
+            target: CardInPlay | None = yield table.ask(May(use.side.seat, unlike(options), why, use.card))
             if target is not None:
                 chosen.append(target)
-                target.declared += ("Purify",)
+                declare(table, use, target)
                 by.append(use)
                 if token and not use.floating and placed_by_the_opponent(target, use):
                     crowned.append(use.card)
-    nothing_is_declared(chosen)
+    table.all_is_declared()
     for i, card in enumerate(chosen):
         if card.subversions:
             if table.watched:
@@ -45,6 +44,12 @@ def purify(table: TitansTable, uses: list[Use]) -> Rule:
         card.tokens += 1
         if table.watched:
             table.tell_in(card.side.arena, GotToken(card.side.seat, card.card))
+
+
+def declare(table: TitansTable, use: Use, card: CardInPlay) -> None:
+    card.declared += ("Purify",)
+    said = Declaration([card.kind.name], card.side.seat, ", ".join(sorted(card.subversions)))
+    table.declare(use.side, "purify", use.card, said)
 
 
 def placed_by_the_opponent(card: CardInPlay, use: Use) -> bool:

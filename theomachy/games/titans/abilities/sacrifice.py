@@ -1,9 +1,9 @@
 """Now 8: Sacrifice (TA44, TA45, TR58, TR59)."""
 
 from theomachy.games.titans.abilities.uses import Use, unlike
-from theomachy.games.titans.events import Sacrificed
+from theomachy.games.titans.events import Declaration, Sacrificed, names
 from theomachy.games.titans.kinds import Kind, TitanCard
-from theomachy.games.titans.table import HAND, KEPT, CardInPlay, Player, Side, TitansTable, zone
+from theomachy.games.titans.table import CardInPlay, Player, Side, TitansTable
 from theomachy.kernel.cards import in_order
 from theomachy.kernel.questions import Choose, May, Rule, Several
 
@@ -23,8 +23,13 @@ def sacrifice(table: TitansTable, uses: list[Use]) -> Rule:
             asked.append(player)
             copies = sum([u.ability.copies for u in uses if u.side.player is player and u.ability.name == "Sacrifice"])
             if player.hand:
-                cards: list[TitanCard] = yield Several(player.seat, in_order(player.hand), "sacrifice", 0, copies)
+                asking = Several(player.seat, in_order(player.hand), "sacrifice", 0, copies)
+                cards: list[TitanCard] = yield table.ask(asking)
                 removed.extend([(player, card) for card in cards])
+                if cards:
+                    table.show_from_hand(player, cards)
+                    table.declare(use.side, "sacrifice", use.card, Declaration(names(cards)))
+    table.all_is_declared()
     for player, card in removed:
         remove_from_hand(table, player, card)
     for in_play in leaving:
@@ -40,10 +45,12 @@ def ritual(table: TitansTable, use: Use, leaving: list[CardInPlay], gains: list[
     options = [c for c in side.in_play if c not in leaving and (use.floating or c is not use.card)]
     if not options:
         return
-    victim: CardInPlay | None = yield May(side.seat, unlike(options), "ritual", use.card)
+    victim: CardInPlay | None = yield table.ask(May(side.seat, unlike(options), "ritual", use.card))
     if victim is None:
         return
     leaving.append(victim)
+    victim.declared += ("Ritual",)
+    said = Declaration([victim.kind.name], victim.side.seat)
     kinds = [
         kind
         for kind in side.gainable(victim.kind.cost + 1)
@@ -52,9 +59,12 @@ def ritual(table: TitansTable, use: Use, leaving: list[CardInPlay], gains: list[
     if kinds:
         gained: Kind = yield Choose(side.seat, kinds, "ritual-gain", victim)
         gains.append((side, gained))
+        said.to = gained.name
+        table.declare(side, "ritual", use.card, said)
         table.promise(side, gained)
     else:
         side.nothing_up_to = max(side.nothing_up_to, victim.kind.cost + 1)
+        table.declare(side, "ritual", use.card, said)
         table.promise(side, None)
 
 
@@ -64,10 +74,8 @@ def same_supply(one: Side, other: Side, kind: Kind) -> bool:
 
 
 def remove_from_hand(table: TitansTable, player: Player, card: TitanCard) -> None:
-    """T8, TA44: out of the game, openly."""
+    """T8, TA44: out of the game; everybody saw it when it was declared."""
     player.hand.remove(card)
     player.removed.append(card)
     if table.watched:
-        table.lies_open(card, zone(player.seat, HAND | KEPT), table.viewers(player))
-        table.shown = True
         table.tell(Sacrificed(player.seat, card))

@@ -1,14 +1,15 @@
 """Now 2: Subvert (TA22-TA34). All targets are declared in priority order, then everything is attached at once."""
 
-from collections.abc import Callable
-from typing import Final
+from collections.abc import Callable, Generator
+from typing import Any, Final
 
 from theomachy.games.titans.abilities.playing import YES
-from theomachy.games.titans.abilities.uses import Use, nothing_is_declared, unlike
-from theomachy.games.titans.events import Entered
+from theomachy.games.titans.abilities.printed import FLASH
+from theomachy.games.titans.abilities.uses import Use, unlike
+from theomachy.games.titans.events import Declaration, Entered
 from theomachy.games.titans.kinds import Kind
 from theomachy.games.titans.table import CardInPlay, Pile, Side, TitansTable
-from theomachy.kernel.questions import Choose, May, Rule
+from theomachy.kernel.questions import Asked, Choose, May, Rule
 
 LEAVES: Final = "discard"  # declared for a card that will discard itself
 
@@ -29,12 +30,20 @@ class Plan:
             return True
         return any(card is target and subversion == name for target, name, _, _ in self.attachments)
 
-    def attach(self, card: CardInPlay, subversion: str, use: Use) -> None:
-        if not self.carries(card, subversion):
-            # Only Flash: Singular ever asks where a subversion came from, and only of Feral.
-            source = use.card.number if subversion == "Feral" and not use.floating else 0
-            self.attachments.append((card, subversion, use.side, source))
-            card.declared += (subversion,)
+    def attach(self, card: CardInPlay, subversion: str, use: Use) -> bool:
+        """Declare it. False if the card has one of these already, or will have."""
+        if self.carries(card, subversion):
+            return False
+        # Only Flash: Singular ever asks where a subversion came from, and only of Feral.
+        source = use.card.number if subversion == "Feral" and not use.floating else 0
+        self.attachments.append((card, subversion, use.side, source))
+        card.declared += (subversion,)
+        return True
+
+    def left_of(self, side: Side, kind: Kind) -> int:
+        """TR29: how many of this pile the earlier declarers leave."""
+        promised = [1 for other, gain in self.gains if gain is kind and other.arena is side.arena]
+        return side.left_of(kind) - len(promised)
 
     def discard(self, card: CardInPlay) -> None:
         self.discards.append(card)
@@ -45,15 +54,82 @@ def subvert(table: TitansTable, uses: list[Use]) -> Rule:
     plan = Plan(table)
     if any(use.ability.name == "Subvert: Quivering Fools" for use in uses):
         plan.powers = {card.number: card.power() for card in plan.in_play}
-    for use in uses:
-        for _ in range(use.ability.copies):
-            yield from DECLARE[use.ability.name](table, plan, use)
+    yield from declare_in_any_order(table, plan, uses)
     carry_out(table, plan)
+
+
+# ---------------------------------------------------------------------- the order of one's own copies
+
+
+def declare_in_any_order(table: TitansTable, plan: Plan, uses: list[Use]) -> Rule:
+    """TR110: each side's copies one after another; where the order can matter, its player says which is next."""
+    for side in table.in_order():
+        left = [use for use in uses if use.side is side for _ in range(use.ability.copies)]
+        while left:
+            use = left[0]
+            if len(left) > 1:
+                matter = [one for one in left if any(order_matters(table, plan, left, one, other) for other in left)]
+                if use in matter:
+                    use = yield from next_copy(table, side, matter)
+            left.remove(use)
+            yield from DECLARE[use.ability.name](table, plan, use)
+
+
+def next_copy(table: TitansTable, side: Side, copies: list[Use]) -> Generator[Asked, Any, Use]:
+    """Which of these is declared next, by the card that has it; of one card, the one that leaves most open."""
+    cards = unlike([use.card for use in copies])
+    card = cards[0]
+    if len(cards) > 1:
+        card = yield table.ask(Choose(side.seat, cards, "next-copy", side))
+    return min([use for use in copies if use.card is card], key=breadth)
+
+
+def order_matters(table: TitansTable, plan: Plan, left: list[Use], one: Use, other: Use) -> bool:
+    """TR110: whether that of these two which is declared later may find nothing, or has to look elsewhere."""
+    if one is other or not any(name in PUTS[other.ability.name] for name in PUTS[one.ability.name]):
+        return False
+    if one.ability.name == other.ability.name:
+        # Equal copies find the same, whichever is first. But Flash: Singular asks which card a Feral came from.
+        if link(one) == link(other):
+            return False
+        copies = len([use for use in left if use.ability.name == one.ability.name])
+        return 0 < len(within_reach(table, plan, one)) < copies
+    if breadth(one) == breadth(other):
+        return False  # each puts something on a card that the other does not, so that none is closed to it
+    # After the wider one a card is closed to the narrower one; before it, it is open to both.
+    narrow, wide = (one, other) if breadth(one) < breadth(other) else (other, one)
+    found = within_reach(table, plan, narrow)
+    may_pass = narrow.ability.name == "Subvert: Cave In"
+    return (may_pass or len(found) > 1) and any(card in found for card in within_reach(table, plan, wide))
+
+
+def breadth(use: Use) -> int:
+    """How much it closes to others: one subversion on one card, two of them, or two on many cards."""
+    return 3 if use.ability.name == "Subvert: Quivering Fools" else len(PUTS[use.ability.name])
+
+
+def within_reach(table: TitansTable, plan: Plan, use: Use) -> list[CardInPlay]:
+    """The opponent's cards that it could hit now."""
+    cards = all_targets(plan, use, PUTS[use.ability.name])
+    if use.ability.name == "Subvert: Cave In":
+        return [card for card in cards if card.age == table.age]
+    if use.ability.name == "Subvert: Quivering Fools":
+        return [card for card in cards if plan.powers[card.number] <= 1]
+    return cards
+
+
+def link(use: Use) -> int:
+    """The card whose Flash: Singular will ask for the Feral that is placed now (TR54); 0 if none will."""
+    singular = not use.floating and use.card.has_now(FLASH) and use.card.has_any("Flash: Singular")
+    return use.card.number if singular else 0
+
+
+# ---------------------------------------------------------------------- carrying out
 
 
 def carry_out(table: TitansTable, plan: Plan) -> None:
     """TR18: all land, also those of cards that are hit, taken over or discarded in the same batch."""
-    nothing_is_declared(plan.in_play)
+    table.all_is_declared()
     for card in plan.discards:
         table.leave(card, "discard")
     for card, subversion, placer, source in plan.attachments:
@@ -69,15 +145,27 @@ def carry_out(table: TitansTable, plan: Plan) -> None:
 
 def targets(plan: Plan, use: Use, subversions: list[str]) -> list[CardInPlay]:
     """The opponent's cards that can take at least one of these; not through Armor, nor past Protect (TA22.8)."""
+    return unlike(all_targets(plan, use, subversions))
+
+
+def all_targets(plan: Plan, use: Use, subversions: list[str]) -> list[CardInPlay]:
     if use.side.foe.shielded():
         return []
-    return unlike(
-        [
-            card
-            for card in use.side.foe.in_play
-            if not card.armored() and any(not plan.carries(card, name) for name in subversions)
-        ]
-    )
+    return [
+        card
+        for card in use.side.foe.in_play
+        if not card.armored() and any(not plan.carries(card, name) for name in subversions)
+    ]
+
+
+def put(table: TitansTable, plan: Plan, what: str, use: Use, target: CardInPlay, subversions: list[str]) -> None:
+    """Declare what this card can take of these (TR22)."""
+    taken = [name for name in subversions if plan.attach(target, name, use)]
+    said = Declaration([target.kind.name], target.side.seat, ", ".join(taken))
+    table.declare(use.side, what, use.card, said)
+
+
+# ---------------------------------------------------------------------- the variants
 
 
 def subvert_one(table: TitansTable, plan: Plan, use: Use) -> Rule:
@@ -85,17 +173,16 @@ def subvert_one(table: TitansTable, plan: Plan, use: Use) -> Rule:
     name = use.ability.name.removeprefix("Subvert: ")
     options = targets(plan, use, [name])
     if options:
-        target: CardInPlay = yield Choose(use.side.seat, options, QUESTION[name], use.card)
-        plan.attach(target, name, use)
+        target: CardInPlay = yield table.ask(Choose(use.side.seat, options, QUESTION[name], use.card))
+        put(table, plan, "subvert", use, target, [name])
 
 
 def extinguished(table: TitansTable, plan: Plan, use: Use) -> Rule:
     """TA25: Exhausted and Harmless."""
     options = targets(plan, use, ["Exhausted", "Harmless"])
     if options:
-        target: CardInPlay = yield Choose(use.side.seat, options, "subvert-extinguished", use.card)
-        plan.attach(target, "Exhausted", use)
-        plan.attach(target, "Harmless", use)
+        target: CardInPlay = yield table.ask(Choose(use.side.seat, options, "subvert-extinguished", use.card))
+        put(table, plan, "subvert", use, target, ["Exhausted", "Harmless"])
 
 
 def cave_in(table: TitansTable, plan: Plan, use: Use) -> Rule:
@@ -105,19 +192,19 @@ def cave_in(table: TitansTable, plan: Plan, use: Use) -> Rule:
     options = [card for card in targets(plan, use, ["Mindless", "Harmless"]) if card.age == table.age]
     if not options:
         return
-    target: CardInPlay | None = yield May(use.side.seat, options, "cave-in", use.card)
+    target: CardInPlay | None = yield table.ask(May(use.side.seat, options, "cave-in", use.card))
     if target is not None:
-        plan.attach(target, "Mindless", use)
-        plan.attach(target, "Harmless", use)
+        put(table, plan, "cave-in", use, target, ["Mindless", "Harmless"])
         if not use.floating:  # TR77: a floating copy belongs to no card
             plan.discard(use.card)
 
 
 def quivering_fools(table: TitansTable, plan: Plan, use: Use) -> Rule:
     """TA29, TR24: nothing, or Mindless and Harmless on every card of power 1 or less, own ones included."""
-    wanted: str | None = yield May(use.side.seat, [YES], "fools", use.card)
+    wanted: str | None = yield table.ask(May(use.side.seat, [YES], "fools", use.card))
     if wanted is None:
         return
+    table.declare(use.side, "fools", use.card, Declaration([], -1, "Mindless, Harmless"))
     for card in plan.in_play:
         if card.side.arena is not use.side.arena:
             continue
@@ -133,13 +220,17 @@ def replicate(table: TitansTable, plan: Plan, use: Use) -> Rule:
         return
     options = unlike([c for c in use.side.foe.in_play if c.kind.species != "titan" and not c.armored()])
     if options:
-        target: CardInPlay = yield Choose(use.side.seat, options, "replicate", use.card)
+        target: CardInPlay = yield table.ask(Choose(use.side.seat, options, "replicate", use.card))
+        target.declared += ("Replicate",)
         if table.format.constructed:
             yield from replicate_from_book(table, plan, use, target)
         else:
             pile = pile_to_replicate(table, use.side, target.kind)
-            if pile is not None:
+            said = Declaration([target.kind.name], target.side.seat)
+            if pile is not None and plan.left_of(use.side, pile.kind):
                 plan.gains.append((use.side, pile.kind))
+                said.to = pile.kind.name
+            table.declare(use.side, "replicate", use.card, said)
 
 
 def pile_to_replicate(table: TitansTable, side: Side, kind: Kind) -> Pile | None:
@@ -161,11 +252,15 @@ def replicate_from_book(table: TitansTable, plan: Plan, use: Use, target: CardIn
         if (kind.element, kind.species) == (like.element, like.species)
         and use.side.left_of(kind) > plan.gains.count((use.side, kind))
     ]
+    said = Declaration([target.kind.name], target.side.seat)
+    kind: Kind | None = None
     if kinds or use.side.book:  # asked even where nothing fits: not being asked would tell what is not in the book
-        kind: Kind | None = yield May(use.side.seat, kinds, "replicate-gain", target)
+        kind = yield May(use.side.seat, kinds, "replicate-gain", target)
         if kind is not None:
             plan.gains.append((use.side, kind))
-        table.promise(use.side, kind)
+            said.to = kind.name
+    table.declare(use.side, "replicate", use.card, said)
+    table.promise(use.side, kind)
 
 
 def total_warfare(table: TitansTable, plan: Plan, use: Use) -> Rule:
@@ -174,6 +269,7 @@ def total_warfare(table: TitansTable, plan: Plan, use: Use) -> Rule:
         for card in plan.in_play:
             if card.side is use.side.foe and not card.armored():
                 plan.attach(card, "Wounded", use)
+        table.declare(use.side, "total-warfare", use.card, Declaration([], use.side.foe.seat, "Wounded"))
     yield from ()  # a rule like the others, which asks nothing
 
 
@@ -185,6 +281,20 @@ QUESTION: Final[dict[str, str]] = {
     "Stunted": "subvert-stunted",
     "Traitorous": "subvert-traitorous",
     "Wounded": "subvert-wounded",
+}
+PUTS: Final[dict[str, list[str]]] = {  # what each puts on a card, where that may close the card to another copy
+    "Subvert: Cave In": ["Mindless", "Harmless"],
+    "Subvert: Exhausted": ["Exhausted"],
+    "Subvert: Extinguished": ["Exhausted", "Harmless"],
+    "Subvert: Feral": ["Feral"],
+    "Subvert: Harmless": ["Harmless"],
+    "Subvert: Mindless": ["Mindless"],
+    "Subvert: Quivering Fools": ["Mindless", "Harmless"],
+    "Subvert: Replicate": [],
+    "Subvert: Stunted": ["Stunted"],
+    "Subvert: Total Warfare": [],  # on all cards, whatever was declared before: its place in the order never matters
+    "Subvert: Traitorous": ["Traitorous"],
+    "Subvert: Wounded": ["Wounded"],
 }
 DECLARE: Final[dict[str, Callable[[TitansTable, Plan, Use], Rule]]] = {
     "Subvert: Cave In": cave_in,

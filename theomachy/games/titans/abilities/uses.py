@@ -59,9 +59,3 @@ def unlike(cards: list[CardInPlay]) -> list[CardInPlay]:
             seen.add(same)
             (declared if card.declared else options).append(card)
     return options + declared
-
-
-def nothing_is_declared(cards: list[CardInPlay]) -> None:
-    """The batch is carried out."""
-    for card in cards:
-        card.declared = ()

@@ -1,16 +1,17 @@
 """The areas of play: arenas with their ritual piles, and the mats with the temples."""
 
 from theomachy.games.titans.kinds import Kind, TitanCard
+from theomachy.kernel.state import Part
 
 
-class TempleMat:
+class TempleMat(Part):
     """The temples of a player, a team, or one side of an arena, as the format has it (T25, T57, T74)."""
 
     def __init__(self, temples: int) -> None:
         self.temples = temples
 
 
-class Pile:
+class Pile(Part):
     """A ritual pile: the copies of one kind. How many are left is the table's to say, so that copies share the pile."""
 
     def __init__(self, kind: Kind, cards: list[TitanCard]) -> None:
@@ -19,7 +20,7 @@ class Pile:
         self.place = 0  # its place among the piles
 
 
-class Arena:
+class Arena(Part):
     """One area of play between two sides, with its own ritual piles (T5, T55, T73)."""
 
     def __init__(self, number: int) -> None:

@@ -1,11 +1,12 @@
 """A card in play: its abilities and its power at this moment."""
 
-from typing import Final
+from typing import Any, ClassVar, Final
 
 from theomachy.games.titans.abilities.printed import ARMOR, BOLSTER, Ability
 from theomachy.games.titans.kinds import TitanCard
 from theomachy.games.titans.table.side import Side
 from theomachy.kernel.cards import Thing
+from theomachy.kernel.state import Part
 
 BOLSTERING_ELEMENT: Final[dict[str, str]] = {
     "Bolster: Sky": "sky",
@@ -21,7 +22,7 @@ BOLSTERING_SPECIES: Final[dict[str, str]] = {
 }
 
 
-class Attached:
+class Attached(Part):
     """A subversion on a card: who placed it, and which card in play it came from (0 once it was diverted)."""
 
     def __init__(self, placer: int, source: int) -> None:
@@ -31,6 +32,9 @@ class Attached:
 
 class CardInPlay(Thing):
     """A card in play and what it gathered there. It starts anew each time it enters (TR105)."""
+
+    momentary: ClassVar[dict[str, Any]] = {"declared": ()}
+    derived: ClassVar[tuple[str, ...]] = ("kind",)
 
     def __init__(self, number: int, card: TitanCard, side: Side, age: int) -> None:
         kind = card.kind
@@ -56,6 +60,9 @@ class CardInPlay(Thing):
         twin.subversions = self.subversions.copy()
         twin.tokens = self.tokens
         return twin
+
+    def derive(self) -> None:
+        self.kind = self.card.kind
 
     def likeness(self) -> object:
         carried = tuple([(name, at.placer, at.source) for name, at in sorted(self.subversions.items())])

@@ -98,8 +98,8 @@ class Seen(Layout):
     def knows_in_hand(self, seat: int, player: Player, card: TitanCard) -> bool:
         """Whether the seat knows that this card is in that hand."""
         if seat < 0:
-            return False
-        if self.viewers(player) >> seat & 1:
+            return card.id in player.shown
+        if self.viewers(player) >> seat & 1 or card.id in player.shown:
             return True
         where = self.knowledge[seat].facts.get(card.id, -1)
         return where >= 0 and where & ~zone(player.seat, HAND | KEPT) == 0
@@ -113,6 +113,9 @@ class Seen(Layout):
                 kept = player.kept
                 old = [card.id for card in player.hand if card.id in kept] if kept else []
                 new = [card.id for card in player.hand if card.id not in kept]
+                if player.shown:
+                    old = [id for id in old if id not in player.shown]
+                    new = [id for id in new if id not in player.shown]
                 hide(pool, zone(player.seat, KEPT), old)
                 hide(pool, zone(player.seat, HAND), new)
             for segment in player.deck.segments:

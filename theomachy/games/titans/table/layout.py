@@ -1,17 +1,26 @@
 """What lies where on a table of Titans of Eden."""
 
-from theomachy.games.titans.events import InArena
+from typing import Any, ClassVar
+
+from theomachy.games.titans.abilities.printed import Ability, read_ability
+from theomachy.games.titans.events import Declaration, InArena
 from theomachy.games.titans.formats import Format
-from theomachy.games.titans.kinds import Book, CardSet, Kind
-from theomachy.games.titans.table.arena import Arena, TempleMat
+from theomachy.games.titans.kinds import Book, CardSet, Kind, TitanCard
+from theomachy.games.titans.table.arena import Arena, Pile, TempleMat
+from theomachy.games.titans.table.card_in_play import Attached, CardInPlay
 from theomachy.games.titans.table.player import Player
-from theomachy.games.titans.table.side import Side
+from theomachy.games.titans.table.side import Laid, Side
 from theomachy.kernel.cards import Card, Thing
+from theomachy.kernel.state import Part
 from theomachy.kernel.table import CardTable
 
 
 class Layout(CardTable[Kind]):
     """What lies where, how it is copied, and who comes first."""
+
+    apart: ClassVar[tuple[str, ...]] = (*CardTable.apart, "format", "ready_made", "brought", "heard")
+    momentary: ClassVar[dict[str, Any]] = {"declared": []}
+    parts: ClassVar[list[type[Part]]] = [Player, Arena, Pile, TempleMat, Side, Laid, CardInPlay, Attached, Declaration]
 
     def __init__(self, cards: CardSet, format: Format) -> None:
         super().__init__(format.players, 1 + 2 * format.players)
@@ -28,6 +37,8 @@ class Layout(CardTable[Kind]):
         self.entered = 0  # cards that have entered play in this match
         self.asked_next = 0  # whose turn it is in the Surge step (TR5), and in awakening (T44)
         self.passes = 0  # passes in a row in the Surge step
+        self.declared: list[Declaration] = []  # in this batch, in the order in which it was declared (TR112)
+        self.heard = 0  # how many of these everybody was told of
 
     # ------------------------------------------------------------------ copies
 
@@ -82,6 +93,27 @@ class Layout(CardTable[Kind]):
                 if card.number == key:
                     return card
         raise KeyError(key)
+
+    def kind_named(self, name: str) -> Kind:
+        return self.set.by_name[name]
+
+    def name_of(self, printed: Any) -> Any:
+        """Mimic gives abilities that are not printed on the card itself."""
+        assert isinstance(printed, Ability)
+        return printed.printed
+
+    def printed(self, name: Any) -> Any:
+        return read_ability(name)
+
+    def all_cards(self) -> list[TitanCard]:
+        cards = [card for arena in self.arenas for pile in arena.piles for card in pile.cards[: arena.left[pile.place]]]
+        for player in self.players:
+            cards.extend(player.hand + player.deck.cards() + player.discard + player.removed)
+        for side in self.sides:
+            cards.extend(side.book)
+            cards.extend(laid.card for laid in side.laid)
+            cards.extend(in_play.card for in_play in side.in_play)
+        return cards
 
     # ------------------------------------------------------------------ order
 

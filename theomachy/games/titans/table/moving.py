@@ -1,18 +1,18 @@
 """Moving cards on a table of Titans of Eden."""
 
 from theomachy.games.titans.abilities.printed import PROTECT, Ability
-from theomachy.games.titans.events import ChangedSides, Discarded, Drew, Gained, Left, Promised, Subverted
+from theomachy.games.titans.events import ChangedSides, Discarded, Drew, Gained, Left, Subverted
 from theomachy.games.titans.kinds import Kind, TitanCard
 from theomachy.games.titans.table.arena import Arena, Pile
 from theomachy.games.titans.table.card_in_play import Attached, CardInPlay
-from theomachy.games.titans.table.knowledge import Seen
+from theomachy.games.titans.table.declaring import Declaring
 from theomachy.games.titans.table.player import Player
 from theomachy.games.titans.table.side import Side
 from theomachy.games.titans.table.steps import DECK, HAND, KEPT, zone
 from theomachy.kernel.questions import Question, Rule
 
 
-class TitansTable(Seen):
+class TitansTable(Declaring):
     """Everything on the table, and how cards move on it."""
 
     def copy(self, watched: bool) -> "TitansTable":
@@ -50,7 +50,7 @@ class TitansTable(Seen):
             side.promised = [*side.promised, kind.index]
         if self.watched:
             self.shown = True
-            self.tell_in(side.arena, Promised(side.seat, kind))
+            self.tell_declared()
 
     # ------------------------------------------------------------------ moving cards
 

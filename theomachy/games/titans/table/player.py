@@ -1,13 +1,18 @@
 """One person at the table."""
 
+from typing import Any, ClassVar
+
 from theomachy.games.titans.formats import SURGES
 from theomachy.games.titans.kinds import TitanCard, TitanDeck
 from theomachy.games.titans.table.steps import luck_of_deck
 from theomachy.kernel.cards import Deck
+from theomachy.kernel.state import Part
 
 
-class Player:
+class Player(Part):
     """One person: hand, deck, discard pile, removed pile and Surge tokens (T2, T25)."""
+
+    momentary: ClassVar[dict[str, Any]] = {"shown": []}
 
     def __init__(self, seat: int, team: int = 0, hand_size: int = 6) -> None:
         self.seat = seat
@@ -19,6 +24,7 @@ class Player:
         self.discard: list[TitanCard] = []
         self.removed: list[TitanCard] = []
         self.kept: list[int] = []  # ids of the cards kept in hand through the last Shuffle (replaced, never changed)
+        self.shown: list[int] = []  # ids of cards in hand that all see, for they will be sacrificed (replaced)
         self.surge = SURGES
 
     def copy(self) -> "Player":

@@ -1,16 +1,17 @@
 """A player's side of an arena."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from theomachy.games.titans.kinds import Kind, TitanCard
 from theomachy.games.titans.table.arena import Arena, TempleMat
 from theomachy.games.titans.table.player import Player
+from theomachy.kernel.state import Part
 
 if TYPE_CHECKING:
     from theomachy.games.titans.table.card_in_play import CardInPlay
 
 
-class Laid:
+class Laid(Part):
     """A card laid face-down: in no zone yet (T3). It comes from its giver's hand or deck, into any arena."""
 
     def __init__(self, card: TitanCard, giver: int, from_hand: bool, known_to: int) -> None:
@@ -20,8 +21,10 @@ class Laid:
         self.known_to = known_to
 
 
-class Side:
+class Side(Part):
     """A player's side of an arena: what they have in play there, and the shield over it."""
+
+    derived: ClassVar[tuple[str, ...]] = ("seat", "team")
 
     __deletable__ = ["foe"]
     foe: "Side"
@@ -43,6 +46,10 @@ class Side:
         self.shielded_this_turn = False  # TA19
         self.lost_temple = False  # this turn, for Spite
         self.looked = False  # everybody was told, this age, that this side sees the opponent's hand (TA16)
+
+    def derive(self) -> None:
+        self.seat = self.player.seat
+        self.team = self.player.team
 
     def shielded(self) -> bool:
         """TR40: Protect is a shield on the player, not on the card."""

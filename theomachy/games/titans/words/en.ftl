@@ -42,6 +42,7 @@ ask-next-flash = { $own ->
     [no] Which Flash of { $for } acts next?
    *[yes] Which of your Flashes acts next?
 }
+ask-next-arena = In which arena does your next Flash act?
 ask-flash = { $own ->
     [no] Flash: choose the card that { $for } plays.
    *[yes] Flash: choose another card to play.
@@ -58,6 +59,7 @@ ask-replace = { $own ->
 
 ## Questions, Now abilities
 
+ask-next-copy = Whose Subvert do you declare next? What is declared first may leave less for the others.
 ask-subvert-harmless = Choose one of { $foe }'s cards for Harmless: its base power becomes 0.
 ask-subvert-mindless = Choose one of { $foe }'s cards for Mindless: it loses all abilities.
 ask-subvert-exhausted = Choose one of { $foe }'s cards for Exhausted: it keeps only its Now abilities.
@@ -404,6 +406,10 @@ refusal-empty-pile = There is no { $card } left in its pile.
 refusal-armored = { $card } has Armor: it can be neither subverted nor substituted out of play.
 refusal-shielded = { $card } is shielded by Protect: you cannot subvert it now.
 refusal-has-subversion = { $card } already carries { $subversion }.
+refusal-declared-already = { $subversion } is declared for { $card } already, and a card takes one of each kind.
+refusal-freed-already = { $card } is declared to be freed already.
+refusal-other-book = { $card } is in your spellbook for arena { $arena }, which is closed to this one.
+refusal-not-in-book = { $card } is not in your spellbook, and you gain from no other.
 refusal-not-this-age = { $card } was not played this age.
 refusal-is-titan = { $card } is a titan and cannot be replicated.
 refusal-too-costly-to-copy = { $card } costs { $cost }; only cards that cost 2 or less can be copied.
@@ -470,6 +476,11 @@ log-revealed-hand = { $known ->
        *[other] { $player } reveals the hand to the opponent.
     }
 }
+log-shared-out = { $count ->
+    [0] { $player } has no card to play here.
+    [one] { $player } will play one card here.
+   *[other] { $player } will play { $count } cards here.
+}
 log-traded = { $player } and { $whose } trade: each plays a card into the other's arena.
 log-laid-down = { $source ->
     [deck] { $known ->
@@ -497,9 +508,34 @@ log-got-token = { $cards } of { $player } gets a token.
 log-gained-to-discard = { $player } awakens { $cards }.
 log-gained-to-hand = { $player } gains { $cards } to hand.
 log-gained-to-deck = { $player } gains { $cards }, shuffled into the deck.
-log-chose-to-gain = { $player } will gain { $cards }.
-log-chose-nothing = { $player } will gain nothing.
 log-sacrificed = { $player } removes { $cards } from the game.
+
+# Declared: the others hear it before they decide, and it is carried out after they have. $source is the card whose ability it is, $gained what comes of it.
+log-declared-subvert = { $player } will put { $subversion } on { $cards } of { $whose }.
+log-declared-cave-in = { $source } of { $player } will cave in, and { $cards } of { $whose } gets { $subversion }.
+log-declared-fools = { $player } will put Mindless and Harmless on all cards of power 1 or less.
+log-declared-total-warfare = { $player } will put Wounded on all cards of { $whose }.
+log-declared-replicate = { $gained ->
+    [none] { $player } will replicate { $cards } of { $whose }, and gain nothing.
+   *[other] { $player } will replicate { $cards } of { $whose }, and gain { $gained }.
+}
+log-declared-divert = { $gained ->
+    [none] { $player } will free { $cards } from { $subversion }.
+   *[other] { $player } will divert { $subversion } from { $cards } to { $gained } of { $receiver }.
+}
+log-declared-mimic = { $source } of { $player } will copy { $cards }.
+log-declared-return = { $player } will take { $cards } back to hand.
+log-declared-sacrifice = { $player } will remove { $cards } from the game.
+log-declared-ritual = { $gained ->
+    [none] { $player } will remove { $cards } from the game, and gain nothing.
+   *[other] { $player } will remove { $cards } from the game, and gain { $gained }.
+}
+log-declared-purify = { $player } will free { $cards } of { $whose } from { $subversion }.
+log-declared-nights-fury = { $player } will discard the whole hand.
+log-declared-substitute = { $player } will replace { $cards }.
+log-declared-fear = { $player } will send { $cards } of { $whose } away.
+log-declared-rage = { $player } will return { $cards } to hand.
+
 log-fought = { $winner ->
     [-1] Battle: { $player } { $first }, { $whose } { $second }. Nobody wins.
    *[other] Battle: { $player } { $first }, { $whose } { $second }.

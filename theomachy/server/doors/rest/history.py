@@ -166,7 +166,7 @@ async def upload(request: Request, house: AHouse, person: Somebody) -> TableInfo
     try:
         record = Record.from_text(text)
         game = house.find(record.game)
-        sets = {} if record.setup.sets == game.default_sets() else record.setup.sets
+        sets = {} if record.setup.sets == game.rules.default_sets() else record.setup.sets
         names = [clean(str(name), NAME_LENGTH) for name in record.names] + [""] * played.seats
         chairs = [Chair(None, names[seat]) for seat in range(played.seats)]
         room = await house.new_table(

@@ -164,7 +164,7 @@ def info(room: Room, person: Row) -> TableInfo:
         id=room.id,
         game=room.game.name,
         title=room.game.title,
-        options=room.game.open_options(room.setup),
+        options=room.game.rules.open_options(room.setup),
         state=room.state,
         visibility=row["visibility"],
         clock=ClockInfo(**row["clock"]),
@@ -188,12 +188,12 @@ async def list_games(house: AHouse) -> list[GameInfo]:
     return [about_game(house.find(name)) for name in house.names()]
 
 
-def about_game(game: Game) -> GameInfo:
+def about_game(game: Game[Any]) -> GameInfo:
     ways: list[ModeInfo] = []
-    for mode in game.modes():
-        setup, words = Setup({"mode": mode}), game.mode_words(mode)
-        seats, teams = game.seats(setup), game.teams(setup)
-        choices = [ChoiceInfo.model_validate(choice, from_attributes=True) for choice in game.choices(mode)]
+    for mode in game.rules.modes():
+        setup, words = Setup({"mode": mode}), game.telling.mode_words(mode)
+        seats, teams = game.rules.seats(setup), game.rules.teams(setup)
+        choices = [ChoiceInfo.model_validate(choice, from_attributes=True) for choice in game.telling.choices(mode)]
         ways.append(
             ModeInfo(mode=mode, title=words.title, about=words.about, seats=seats, teams=teams, choices=choices)
         )
@@ -201,11 +201,11 @@ def about_game(game: Game) -> GameInfo:
     return GameInfo(
         name=game.name,
         title=game.title,
-        modes=game.modes(),
+        modes=game.rules.modes(),
         bots=list(BOTS),
         ways=ways,
         lesson=lesson,
-        pauses=[Pause(moment=moment, title=title) for moment, title in game.pauses().items()],
+        pauses=[Pause(moment=moment, title=title) for moment, title in game.telling.pauses().items()],
     )
 
 
@@ -224,7 +224,7 @@ class Listed(BaseModel):
 
 def open_options(house: House, row: Row) -> dict[str, Any]:
     try:
-        return house.find(row["game"]).open_options(Setup(row["options"]))
+        return house.find(row["game"]).rules.open_options(Setup(row["options"]))
     except NoSuchGame:  # it was played here once
         return {}
 
@@ -316,11 +316,11 @@ def set_ups_explained() -> Iterator[None]:
         raise Stop(422, "set-up", str(fault)) from None
 
 
-def way_to_play(house: House, name: str, mode: str, options: dict[str, Any]) -> tuple[Game, Setup]:
+def way_to_play(house: House, name: str, mode: str, options: dict[str, Any]) -> tuple[Game[Any], Setup]:
     game = house.find(name)
-    mode = mode or game.modes()[0]
-    if mode not in game.modes():
-        raise Stop(422, "mode", f"There is no such mode; the modes are: {', '.join(game.modes())}.")
+    mode = mode or game.rules.modes()[0]
+    if mode not in game.rules.modes():
+        raise Stop(422, "mode", f"There is no such mode; the modes are: {', '.join(game.rules.modes())}.")
     return game, Setup({**options, "mode": mode})
 
 
@@ -340,7 +340,7 @@ async def play(body: QuickStart, request: Request, response: Response, house: AH
     house.check_bot(body.bot)
     with set_ups_explained():
         game, setup = way_to_play(house, body.game, body.mode, body.options)
-        seats = game.seats(setup)
+        seats = game.rules.seats(setup)
         if body.seat >= seats:
             raise Stop(422, "seats", f"This way to play has {seats} seats.")
         person = await host_or_guest(request, response, house, person, body.name)

@@ -1,0 +1,1 @@
+"""What `theomachy new` writes: whole things to begin with."""

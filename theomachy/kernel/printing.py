@@ -1,0 +1,28 @@
+"""What is printed on the cards of a game: one part of a `Game`."""
+
+from typing import Generic
+
+from mypy_extensions import mypyc_attr
+
+from theomachy.kernel.faces import Face, Keyword, face_by_name
+from theomachy.kernel.rules import Rules, T
+from theomachy.kernel.setup import Setup
+from theomachy.kernel.table import CardTable
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Printing(Generic[T]):
+    """Faces, and the words on them explained. Nothing here is secret: they are kinds, wherever their copies lie."""
+
+    def __init__(self) -> None:
+        self.rules: Rules[T]  # of the same game
+
+    def faces(self, setup: Setup) -> list[Face]:
+        """What is printed on the cards in use. By default their names."""
+        table = self.rules.table(setup)
+        names = {card.kind.name for card in table.cards} if isinstance(table, CardTable) else set()
+        return [face_by_name(name) for name in sorted(names)]
+
+    def glossary(self, setup: Setup) -> list[Keyword]:
+        """The words on those cards, explained."""
+        return []

@@ -1,0 +1,187 @@
+"""What a game tells people: views, prompts, labels, log lines, refusals. One part of a `Game`.
+
+A game with a folder of words says each thing by its message there; a game without words is told plainly, by the
+names in its rules.
+"""
+
+from typing import Any, Final, Generic
+
+from mypy_extensions import mypyc_attr
+
+from theomachy.kernel.cards import Card, CardKind
+from theomachy.kernel.events import Event
+from theomachy.kernel.faces import Choice, ChoiceValue, ModeWords
+from theomachy.kernel.folder import words_in
+from theomachy.kernel.names import SEATS
+from theomachy.kernel.questions import Question
+from theomachy.kernel.refusal import Refusal
+from theomachy.kernel.rules import Rules, T
+from theomachy.kernel.words import Words, slug
+
+PEOPLE: Final = ["player", "whose", "owner", "receiver"]  # what events call a seat that they tell of
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Telling(Generic[T]):
+    """A game must say `view`; the rest has defaults."""
+
+    def __init__(self, home: str = "") -> None:
+        self.rules: Rules[T]  # of the same game
+        self.home = home  # the game's folder
+        self.plain = not home  # without words of its own
+
+    @property
+    def words(self) -> Words:
+        return words_in(self.home)
+
+    # ------------------------------------------------------------------ before a match
+
+    def mode_words(self, mode: str) -> ModeWords:
+        """`mode-duel` and `mode-duel-about`; "duel-draft" is a "duel" of which `mode-draft` tells the rest."""
+        say, has = self.words.say, self.words.has
+        if has(f"mode-{mode}"):
+            return ModeWords(say(f"mode-{mode}"), say(f"mode-{mode}-about"))
+        plain, _, variant = mode.rpartition("-")
+        if not plain or not has(f"mode-{variant}"):
+            return ModeWords(mode)
+        words = self.mode_words(plain)
+        about = say(f"mode-{variant}-about", about=words.about)
+        return ModeWords(say(f"mode-{variant}", mode=words.title), about)
+
+    def choices(self, mode: str) -> list[Choice]:
+        """What people may decide before a match of this mode, beyond who plays."""
+        return []
+
+    def choice(self, key: str, values: list[Any], several: bool = False) -> Choice:
+        """`choice-ask` and `choice-ask-about`, its values by `choice-ask-always`; a seat or a name needs no words."""
+        say = self.words.say
+        offered = [ChoiceValue(value, self._value_title(key, value)) for value in values]
+        return Choice(key, say(f"choice-{key}"), say(f"choice-{key}-about"), offered, several)
+
+    def _value_title(self, key: str, value: Any) -> str:
+        message = f"choice-{key}-{slug(str(value))}"
+        if self.words.has(message):
+            return self.words.say(message)
+        is_seat = isinstance(value, str) and len(value) == 1 and value in SEATS
+        return self.words.say("choice-seat", seat=value) if is_seat else str(value)
+
+    # ------------------------------------------------------------------ what is seen and asked
+
+    def view(self, table: T, seat: int) -> dict[str, Any]:
+        """What one seat may know, built up from nothing; seat -1 is the public."""
+        raise NotImplementedError
+
+    def prompt(self, table: T, question: Question) -> str:
+        """What is asked, in one plain sentence."""
+        if not self.plain:
+            return self.words.say(f"ask-{question.why}")
+        return f"{question.why[:1].upper()}{question.why[1:].replace('-', ' ')}?"
+
+    def about(self, table: T, question: Question) -> str:
+        """The name of the card whose ability asks; "" if it is the turn itself that asks."""
+        return ""
+
+    def option(self, table: T, question: Question, option: Any) -> dict[str, Any]:
+        """An option as plain data, for the seat that is asked: its label, and where it lies on the board."""
+        return {"label": self.label(table, question, option), **self.place(table, question, option)}
+
+    def label(self, table: T, question: Question, option: Any) -> str:
+        """What the option is called."""
+        if isinstance(option, Card):
+            return str(option.kind.name)
+        return option.name if isinstance(option, CardKind) else str(option)
+
+    def place(self, table: T, question: Question, option: Any) -> dict[str, Any]:
+        """Where the option lies on the board, in the words that the board uses for it."""
+        return {"card": option.kind.name, "zone": "hand"} if isinstance(option, Card) else {}
+
+    def pass_label(self, question: Question) -> str:
+        """What declining this question is called: `pass-awaken` where the catalogue has it, else `option-pass`."""
+        specific = f"pass-{question.why}"
+        return self.words.say(specific if self.words.has(specific) else "option-pass")
+
+    def none_before(self, label: str) -> str:
+        """How one of several options is called where those that are offered before it are not taken."""
+        return self.words.say("hint-none-before", option=label)
+
+    # ------------------------------------------------------------------ not to be asked for a while
+
+    def passable(self) -> list[str]:
+        """The questions that a player may wish not to be asked for a while: those that only offer to step in."""
+        return [why for why, asks in self.rules.questions.items() if asks.steps_in]
+
+    def stirs(self, view: dict[str, Any], seat: int) -> bool:
+        """Whether something that everybody can see might make this seat step in. Never by what the seat holds."""
+        return True
+
+    def pauses(self) -> dict[str, str]:
+        """The moments at which such questions come up, and what they are called."""
+        return {}
+
+    # ------------------------------------------------------------------ what happened
+
+    def log_line(self, event: Event, seat: int) -> str:
+        """What happened, in one sentence, as this seat may know it; "" for what is not worth a line."""
+        if not self.plain:
+            return self.words.say(f"log-{event.name()}", **self.log_values(event, seat))
+        values = [str(value) for value in self.log_values(event, seat).values()]
+        return f"{event.name()}: {', '.join(values)}." if values else f"{event.name()}."
+
+    def log_values(self, event: Event, seat: int) -> dict[str, Any]:
+        """What the sentence about an event can speak of: seats by their letters, lists written out."""
+        values: dict[str, Any] = {}
+        for name, said in event.told_to(seat).items():
+            if name in PEOPLE:
+                assert isinstance(said, int)
+                values[name] = SEATS[said] if said >= 0 else ""
+            elif name == "players":
+                assert isinstance(said, list)
+                values[name] = self.list_players(said)
+                values["count"] = len(said)
+            elif isinstance(said, list):
+                values[name] = self.list_cards(said)
+                values["known"] = "yes" if said else "no"
+            else:
+                values[name] = said
+        return values
+
+    def list_cards(self, names: list[str]) -> str:
+        """Names of cards in a sentence."""
+        return ", ".join(names)
+
+    def list_players(self, seats: list[int]) -> str:
+        """Names of players in a sentence."""
+        return ", ".join(SEATS[seat] for seat in seats)
+
+    # ------------------------------------------------------------------ refusals, and the end
+
+    def rule_behind(self, question: Question) -> str:
+        """The id of the rule that asks this."""
+        return self.rules.asks(question.why).rule
+
+    def why_not(self, table: T, question: Question, wanted: str) -> Refusal:
+        """Why the thing of that name is not among the options."""
+        return Refusal("not-offered", {"card": wanted}, self.rule_behind(question))
+
+    def why_not_number(self, table: T, question: Question, number: int) -> Refusal:
+        """Why a number is too small or too large where a number is asked for."""
+        values: dict[str, str | int] = {"number": number, "least": question.least, "most": question.most}
+        return Refusal("out-of-range", values, self.rule_behind(question))
+
+    def refusal_text(self, refusal: Refusal) -> str:
+        values: dict[str, Any] = {"card": "That"}
+        values.update(refusal.values)
+        text = self.words.say(f"refusal-{refusal.code}", **values)
+        return f"{text} ({refusal.rule})" if refusal.rule else text
+
+    def outcome_text(self, table: T) -> str:
+        outcome = table.outcome
+        if outcome is None:
+            return ""
+        say = self.words.say
+        message = f"reason-{outcome.reason}"
+        reason = say(message, **outcome.values) if self.words.has(message) or not self.plain else f"({outcome.reason})"
+        if not outcome.winners:
+            return reason
+        players = self.list_players(outcome.winners)
+        return f"{say('outcome-winners', players=players, count=len(outcome.winners))} {reason}"

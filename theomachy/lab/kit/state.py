@@ -1,0 +1,123 @@
+"""No blind law: every attribute of everything on a table is state, and no copy, dump or kept table forgets it.
+
+Two tables are compared by their dumps, so a dump that leaves something out would hide what a copy forgets. Here each
+attribute is given another value for a moment: the dump must tell, and a copy and a kept table must have it, too.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+from theomachy.kernel.cards import Card
+from theomachy.kernel.dumping import dump
+from theomachy.kernel.freezing import KERNEL_PARTS, freeze, parts_of, thaw
+from theomachy.kernel.game import Game, Setup
+from theomachy.kernel.state import Part, attributes, declared
+from theomachy.kernel.table import CardTable, Table
+from theomachy.lab.kit.laws import STATE, Breach
+
+TOLD, COPIED, KEPT = "a dump", "a copy", "a kept table"
+NOTHING = ""  # forgets it
+SENSELESS = "senseless"  # with another value the table cannot be copied at all: it was not overlooked
+
+
+def copy_of(table: Table) -> Table:
+    return table.copy(True)
+
+
+class Proofs:
+    """Which attributes were seen to be told, copied and kept, over any number of tables of one game.
+
+    A copy may leave out what a part of this sort never has (damage on a card that is no character). So an attribute is
+    forgotten only if no part of its class was ever seen to carry it. (How tables are told, copied and kept can be
+    replaced: a test does it, to see that whatever forgets something is found out.)
+    """
+
+    def __init__(
+        self,
+        told: Callable[[Table], str] = dump,
+        copied: Callable[[Table], Table] = copy_of,
+        kept: Callable[[Table], dict[str, Any]] = freeze,
+    ) -> None:
+        self.told = told
+        self.copied = copied
+        self.kept = kept
+        self.proved: set[tuple[str, str]] = set()  # class and attribute
+        self.met: set[tuple[str, str]] = set()
+        self.doubts: dict[tuple[str, str], str] = {}  # and what forgot it
+
+    def unproved(self) -> list[str]:
+        """Attributes that never had a value that could be changed: nothing can be said of them yet."""
+        return sorted(f"{kind}.{name}" for kind, name in self.met - self.proved)
+
+    def look_at(self, game: Game[Any], setup: Setup, table: Table) -> None:
+        """Prove what is still to be proved on a copy of this table, which must be at a rest point."""
+        table = table.copy(True)
+        for part in parts_of(table):
+            self._is_declared(table, part)
+            kind = declared(part)
+            for name in kind.kept:
+                key = (kind.name, name)
+                self.met.add(key)
+                if key not in self.proved:
+                    fault = self.forgotten_by(game, setup, table, part, name)
+                    if fault == NOTHING or fault == SENSELESS:
+                        self.proved.add(key)
+                    elif fault is not None:
+                        self.doubts[key] = fault
+
+    def conclude(self) -> None:
+        for key, fault in self.doubts.items():
+            if key not in self.proved:
+                raise Breach(STATE, f"{key[0]}.{key[1]} is forgotten by {fault}")
+
+    def _is_declared(self, table: Table, part: Part) -> None:
+        kind = type(part)
+        if part is not table and kind not in KERNEL_PARTS and kind not in type(table).parts:
+            raise Breach(STATE, f"{kind.__name__} lies on the table and is not among its `parts`")
+        strays = set(attributes(part)) ^ set(declared(part).all)
+        if strays:
+            raise Breach(STATE, f"only some {kind.__name__} have {', '.join(sorted(strays))}: set it in __init__")
+
+    def forgotten_by(self, game: Game[Any], setup: Setup, table: Table, part: Part, name: str) -> str | None:
+        """What forgets this attribute of the part; None if it cannot be told."""
+        before = getattr(part, name)
+        truth = self.told(table)
+        if isinstance(before, Part) and not isinstance(before, Card):
+            return NOTHING if self.told(self.copied(table)) == truth else COPIED  # its own are looked at, too
+        other = another_value(table, before)
+        if other is None:
+            return None
+        setattr(part, name, other[0])
+        try:
+            text = self.told(table)
+            if text == truth:
+                return TOLD
+            if self.told(self.copied(table)) != text:
+                return COPIED
+            again = game.rules.table(setup)
+            thaw(again, self.kept(table))
+            return NOTHING if self.told(again) == text else KEPT
+        except Exception:
+            return SENSELESS
+        finally:
+            setattr(part, name, before)
+
+
+def another_value(table: Table, value: Any) -> list[Any] | None:
+    """A list with another value of the same type; None if there is none to be had."""
+    if isinstance(value, bool):
+        return [not value]
+    if isinstance(value, int | float):
+        return [value + 1]
+    if isinstance(value, str):
+        return [value + "'"]
+    if isinstance(value, Card):
+        assert isinstance(table, CardTable)
+        return [table.cards[(value.id + 1) % len(table.cards)]]
+    if isinstance(value, list):
+        return [value[:-1]] if value else None
+    if isinstance(value, tuple):
+        return [value[:-1]] if value else None
+    if isinstance(value, dict):
+        return [{}] if value else None
+    return None
