@@ -18,7 +18,7 @@ WRONG: list[Any] = [
     -1, 0, 9, 2.5, 10**9, True, "", " ", "Z", "b", "A", "nobody", "Nonsense", "x99", "A A A", "use ", "?", "{}", "a=b",
     "1", [], {}, [1, 2], [[]], [{}], ["Nonsense"], [""], [None], {"A": 1}, {"A": {}}, {"Z": {"hand": 1}}, {"": ""},
     {"hand": -1}, "Monk@1{Harmless:b}", "Elder Stag owner=F", "G2(99)", "Coin x0", "Coin on Coin", "next ",
-    "next batch", "T43", "BR999",
+    "next batch", "T999", "BR999",
 ]  # fmt: skip
 KEYS = [
     "until", "asked", "to", "offers", "offers_with", "offers_without", "refused", "concedes", "expect", "note",

@@ -38,7 +38,7 @@ STEPS = [
 ]
 LAID = """
 A = { plays = "G2" }
-B = { plays = "H4" }
+B = { plays = "D7" }
 [[case.step]]
 expect.view.A.A.laid = "g2"
 expect.view.B.A.laid = "?"
@@ -57,7 +57,7 @@ def test_what_is_wrong_with_a_position_is_told_with_its_title(tmp_path: Path, wr
 
 @pytest.mark.parametrize(("wrong", "said"), STEPS)
 def test_what_is_wrong_with_a_step_is_told(tmp_path: Path, wrong: str, said: str) -> None:
-    told = faults_of(tmp_path, "theos", 'A = { hand = ["G2"] }\nB = { hand = ["H4"] }\n[[case.step]]\n' + wrong)
+    told = faults_of(tmp_path, "theos", 'A = { hand = ["G2"] }\nB = { hand = ["D7"] }\n[[case.step]]\n' + wrong)
     assert said in told
     assert "crash" not in told
 
@@ -67,7 +67,7 @@ def test_laid_in_a_view_takes_codes_and_any_capitals(tmp_path: Path) -> None:
 
 
 def test_what_a_seat_sees_of_a_row(tmp_path: Path) -> None:
-    seen = 'A = { row = "G2(3) H4x" }\n[[case.step]]\nexpect.view.B.A.row = ["G2(3)", "H4x"]'
+    seen = 'A = { row = "G2(3) D7x" }\n[[case.step]]\nexpect.view.B.A.row = ["G2(3)", "D7x"]'
     assert faults_of(tmp_path, "theos", seen) == ""
     assert "B sees A.row is" in faults_of(tmp_path, "theos", seen.replace("[\"G2(3)", "[\"G2(2)"))
 
