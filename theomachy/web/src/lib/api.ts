@@ -1,6 +1,7 @@
 // The server's REST part, typed. Whatever goes wrong is a `Problem`: a code for us, a sentence for people.
 
-import type { CardBook, Keyword, Face, Outcome, RuleBook, View } from "./contract";
+import type { CardBook, Drawings, Keyword, Outcome, RuleBook, View } from "./contract";
+import { NO_LOOK, withDrawings, type CardFace, type Look } from "./drawings";
 import type { SeatState, TableStatus } from "./messages";
 import { words } from "./words";
 
@@ -183,6 +184,7 @@ export const api = {
   games: () => once<GameInfo[]>("/api/games"),
   cards: (game: string) => once<CardBook>(of(game, "/cards")),
   cardsAt: (table: string) => get<CardBook>(at(table, "/cards")),
+  drawings: (book: CardBook) => once<Drawings>(book.drawings),
   rules: (game: string) => once<RuleBook>(of(game, "/rules")),
 
   play: (game: string, bot: string, name: string, mode = "") =>
@@ -209,16 +211,20 @@ export const api = {
 
 /** A book of cards, ready to be looked things up in. */
 export interface Library {
-  faces: ReadonlyMap<string, Face>;
+  faces: ReadonlyMap<string, CardFace>;
   glossary: ReadonlyMap<string, Keyword>;
+  look: Look;
 }
 
-export const NO_LIBRARY: Library = { faces: new Map(), glossary: new Map() };
+export const NO_LIBRARY: Library = { faces: new Map(), glossary: new Map(), look: NO_LOOK };
 
-export function shelve(book: CardBook): Library {
+/** The book with its drawings. Without them, which is better than nothing, where they cannot be had. */
+export async function shelve(book: CardBook): Promise<Library> {
+  const drawings = await api.drawings(book).catch(() => ({ ...NO_LOOK, cards: {} }));
   return {
-    faces: new Map(book.faces.map((face) => [face.name, face])),
+    faces: new Map(withDrawings(book.faces, drawings).map((face) => [face.name, face])),
     glossary: new Map(book.glossary.map((keyword) => [keyword.key, keyword])),
+    look: drawings,
   };
 }
 
@@ -226,13 +232,13 @@ export function shelve(book: CardBook): Library {
 export async function libraryOf(game: string, table?: string): Promise<Library> {
   if (table) {
     try {
-      return shelve(await api.cardsAt(table));
+      return await shelve(await api.cardsAt(table));
     } catch {
       // not there: the game's own cards
     }
   }
   try {
-    return shelve(await api.cards(game));
+    return await shelve(await api.cards(game));
   } catch {
     return NO_LIBRARY;
   }

@@ -1,7 +1,7 @@
 // What surrounds the tables: cases as puzzles, the guided match, a replay step by step. Typed as the server tells it.
 
 import { get, of, once, post, type TableInfo } from "./api";
-import type { Face, RuleEntry, Told, View } from "./contract";
+import type { DrawnCard, Face, RuleEntry, Told, View } from "./contract";
 
 export interface CaseInfo {
   id: string;
@@ -19,6 +19,7 @@ export interface Case {
   seat: number;
   view: View | null;
   cards: Face[];
+  drawings: Record<string, DrawnCard>;
   next: string | null;
 }
 

@@ -1,6 +1,8 @@
 // What passes between the server and the page, and between the page and a board. The page knows no rule of any game:
 // all that it shows is in these messages. docs/protocol.md explains the socket's part.
 
+import type { CardFace, Look } from "./drawings";
+
 // ------------------------------------------------------------------ a seat's view (the socket's `update`)
 
 /** What everybody at the table may be told, as one seat may know it. `table` has the game's own form. */
@@ -60,6 +62,28 @@ export interface CardBook {
   game: string;
   faces: Face[];
   glossary: Keyword[];
+  drawings: string; // where the drawings of these cards are
+}
+
+/** A card as SVG, in four levels of detail. */
+export interface DrawnCard {
+  full: string;
+  reading: string;
+  small: string;
+  emblem: string;
+}
+
+export interface FrameLook {
+  bright: string;
+  dark: string;
+  deep: string;
+  sign: string;
+}
+
+export interface Drawings {
+  cards: Record<string, DrawnCard>;
+  frames: Record<string, FrameLook>;
+  back: string;
 }
 
 /** All that is printed on a card, ready to be drawn. */
@@ -148,7 +172,8 @@ export interface Choice {
 export interface BoardProps {
   view: View;
   names: string[]; // of the seats
-  faces: ReadonlyMap<string, Face>;
+  faces: ReadonlyMap<string, CardFace>;
+  look: Look;
   choice: Choice;
   /**
    * Show a card in the inspector: its face, and what is known of this very card (power, term by term). Where the
