@@ -36,8 +36,7 @@ class Card:
 
 def draw(face: Face, look: Look, level: str = "full", *, titled: bool = False) -> str:
     """The face of a card: one of the `LEVELS` of detail. `titled` names it, for where nothing else does."""
-    card = Card(face, look, look.frame(face.frame), f"{level}-{luck_of(face.name):x}")
-    root = DRAWN[level](card)
+    root = drawing(face, look, level)
     if titled:
         title = Element("title")
         title.text = printable(face.title)
@@ -46,14 +45,17 @@ def draw(face: Face, look: Look, level: str = "full", *, titled: bool = False) -
     return written(root)
 
 
-def draw_back(look: Look, *, titled: bool = False) -> str:
+def drawing(face: Face, look: Look, level: str = "full", key: str = "") -> Element:
+    """The same as an element, to be put among others: then the key is its own."""
+    return DRAWN[level](Card(face, look, look.frame(face.frame), key or f"{level}-{luck_of(face.name):x}"))
+
+
+def draw_back(look: Look) -> str:
     """The back of a game's cards: one motif within ornament."""
     ground, pale = shade(look.hue, 32, 17), shade(look.hue, 45, 66)
     edge = {"fill": "none", "stroke": shade(look.hue, 45, 62)}
     motif = look.motifs[look.back]
     root = sheet("-60 -84 120 168")
-    if titled:
-        SubElement(root, "title").text = "Back"
     put(root, "rect", x=-60, y=-84, width=120, height=168, rx=8, fill=ground)
     put(root, "rect", x=-54, y=-78, width=108, height=156, rx=5, **edge, **{"stroke-width": 1.4})
     outline(root, LACE, **edge, stroke_width=1.4)
@@ -108,7 +110,7 @@ def draw_small(card: Card) -> Element:
     root = sheet("0 0 100 140")
     backdrop(root, card, 100, 140, 7, 1.2)
     art(root, card, 3, 3, 0.94, sign=(12, 89, 1))
-    badges(root, card, [(18, 19), (82, 19), (82, 50)], 1.15, small=True)
+    badges(root, card, [(18, 21), (82, 21), (82, 52)], 1.15, small=True)
     return root
 
 
