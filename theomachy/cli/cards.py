@@ -19,7 +19,6 @@ from theomachy.games.homes import folder_of
 from theomachy.games.rulebook import rulebook_of
 from theomachy.kernel.faces import Face
 from theomachy.kernel.game import Setup
-from theomachy.kernel.names import nearest
 from theomachy.kernel.sets import BadSet
 from theomachy.kernel.words import slug
 from theomachy.print.drawing import BadLook, draw_back, look_of
@@ -44,8 +43,7 @@ def full_name(terminal: Terminal, name: str) -> str:
     try:
         return terminal.find(name)
     except LookupError as fault:
-        meant = nearest(name, [card["name"] for card in terminal.cards()])
-        raise Mistake(f"{fault}" + (f'; did you mean "{meant}"?' if meant else "")) from None
+        raise Mistake(str(fault)) from None
 
 
 @app.command("list")
