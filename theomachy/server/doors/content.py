@@ -19,7 +19,7 @@ from theomachy.kernel.match import Match
 from theomachy.kernel.refusal import Refusal
 from theomachy.server.doors.drawings import Drawings, DrawnCard, drawings_of, drawn
 from theomachy.server.doors.rest import ANSWERS, Stop
-from theomachy.server.doors.rest.common import AHouse, Anyone, ATable, Heavy, Strict
+from theomachy.server.doors.rest.common import AHouse, Anyone, ATable, Heavy, Strict, ToldView
 from theomachy.server.doors.rest.tables import TableInfo, host_or_guest, info
 from theomachy.server.doors.sending import Kept, known, sent, tag_of
 from theomachy.server.tables.clocks import TimeControl
@@ -251,7 +251,7 @@ class Case(BaseModel):
     rules: list[RuleEntry]
     names: list[str] = Field(description="Of the seats.")
     seat: int = Field(description="Who is asked.")
-    view: dict[str, Any] | None = Field(description="Null if nothing is asked, so that there is nothing to try.")
+    view: ToldView | None = Field(description="Null if nothing is asked, so that there is nothing to try.")
     cards: list[Face] = Field(description="Cards that only this case has: the game's own are in its card book.")
     drawings: dict[str, DrawnCard] = Field(description="Those cards, as SVG.")
     next: str | None = Field(description="The id of the next puzzle of this game.")
@@ -287,7 +287,7 @@ class Attempted(BaseModel):
     moves: list[Happened]
     refusal: WhyNot | None = Field(description="Why the last answer, or what was wanted, cannot be had.")
     seat: int = Field(description="Who is asked now, or was asked last.")
-    view: dict[str, Any] = Field(description="As that seat sees it.")
+    view: ToldView = Field(description="As that seat sees it.")
     outcome: str = Field(description="How it ended, in a sentence; empty while it goes on.")
 
 
@@ -413,7 +413,7 @@ async def solve_case(game: GameName, case: CaseId, request: Request, house: AHou
 # ---------------------------------------------------------------------- the first match
 
 
-class Hint(Printed):
+class Lecture(Printed):
     """Something that a coach says when it first matters."""
 
     id: str
@@ -433,7 +433,7 @@ class LessonInfo(Printed):
     game: str
     title: str
     about: str
-    hints: list[Hint]
+    hints: list[Lecture]
 
 
 class Beginner(Strict):
