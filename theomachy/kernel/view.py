@@ -15,6 +15,7 @@ Option = TypedDict("Option", {
     "seat": NotRequired[int],  # whose
     "number": NotRequired[int],  # which card in play: the `number` of the view
     "arena": NotRequired[int],  # in which arena, from 1
+    "ability": NotRequired[int],  # which ability of the card
 })
 Question = TypedDict("Question", {
     "why": str,

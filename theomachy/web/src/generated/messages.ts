@@ -861,6 +861,7 @@ export interface Question {
 }
 
 export interface Option {
+  ability?: number;
   arena?: number;
   card?: string;
   label: string;
