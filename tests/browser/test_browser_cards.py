@@ -1,6 +1,6 @@
 """Cards as the server draws them: shown, read out, and never run, whoever wrote what is on them."""
 
-from browser_house import Visitor, Welcome
+from browser_house import Welcome
 from playwright.sync_api import expect
 
 from theomachy.games import find
@@ -35,17 +35,14 @@ def played_with_strange_cards() -> Record:
     raise AssertionError("no deal has it")
 
 
-def inspected(visitor: Visitor, card: str) -> None:
-    visitor.page.locator("[data-testid=replay-board] button").filter(has_text=card).first.focus()
-
-
 def test_cards_of_strangers_are_drawn_and_run_nothing(welcome: Welcome) -> None:
     """They come with a record that somebody uploads. The policy of the page would stop a script; there is none."""
     ann = welcome().is_called("Ann")
     film = ann.film(played_with_strange_cards())
     ann.page.add_init_script("window.hurt = () => { window.isHurt = true }")
     ann.go(f"/replay/{film}?step=3&as=all").see("replay-board")
-    inspected(ann, HOSTILE)
+    ann.page.wait_for_load_state("networkidle")
+    ann.page.get_by_role("button", name=HOSTILE).first.hover()
     inspector = ann.see("inspector").first
     expect(inspector.locator("svg").first).to_contain_text("onerror=hurt()")
     assert inspector.locator("script, img, image, foreignObject, style").count() == 0

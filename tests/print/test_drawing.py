@@ -238,3 +238,22 @@ def test_a_look_is_read_from_wherever_the_game_lives(tmp_path: Path) -> None:
     (tmp_path / "mine").mkdir()
     (tmp_path / "mine" / "faces.toml").write_text("[back]\nhue = 12\n", encoding="utf-8")
     assert look_of("mine", tmp_path).hue == 12
+
+
+GUIDE = Path(__file__).parents[2] / "docs" / "drawing.md"
+
+
+def test_the_look_of_the_guide_is_read_but_for_the_mistake_it_names() -> None:
+    shown = re.findall(r"```toml\n(.*?)```", GUIDE.read_text(encoding="utf-8"), re.DOTALL)[0]
+    with pytest.raises(BadLook, match=r"frames\.dusk\.sign") as told:
+        read_look("mine", shown)
+    assert len(told.value.faults) == 1
+    look = read_look("mine", shown.replace("moonrise", "sun"))
+    assert look.charges("Gullwing", "bird")[0] == "kite"
+
+
+def test_the_lines_of_the_guide_draw_a_card() -> None:
+    code = re.findall(r"```python\n(.*?)```", GUIDE.read_text(encoding="utf-8"), re.DOTALL)[0]
+    names: dict[str, str] = {}
+    exec(code, names)
+    check(names["svg"])
