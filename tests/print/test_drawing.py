@@ -13,7 +13,7 @@ from toy import Crows
 from theomachy import games
 from theomachy.kernel.faces import Face, FaceNumber
 from theomachy.kernel.game import Setup
-from theomachy.print.drawing import LEVELS, BadLook, draw, draw_back, look_of, read_look
+from theomachy.print.drawing import LEVELS, BadLook, draw, draw_back, look_of, read_look, scene_of
 from theomachy.print.drawing.cards import HEIGHT, WIDTH
 from theomachy.print.drawing.emblems import emblem
 from theomachy.print.drawing.lettering import width
@@ -107,6 +107,13 @@ def test_a_game_that_says_nothing_is_drawn_all_the_same() -> None:
     check(draw_back(look))
     assert look.frame("moonlight") == look.frame("moonlight") != look.frame("starlight")
     assert draw_back(look) != draw_back(look_of("whist"))
+
+
+def test_every_game_has_a_scene_its_own_or_one_of_its_name() -> None:
+    scenes = [scene_of(game, look_of(game)) for game in [*GAMES, "crows", "whist"]]
+    assert len(set(scenes)) == len(scenes)
+    assert all(fromstring(scene).get("viewBox") == "0 0 480 260" for scene in scenes)
+    check(scenes[-1])
 
 
 HOSTILE = [

@@ -31,6 +31,9 @@ def test_every_card_of_the_book_is_drawn(tmp_path: Path, game: str) -> None:
             assert list(drawings["cards"]) == [face["name"] for face in book["faces"]]
             assert {face["frame"] for face in book["faces"]} <= set(drawings["frames"])
             assert fromstring(drawings["back"]).tag.endswith("svg")
+            scene = await get(here, f"/api/games/{game}/scene.svg")
+            assert scene.headers["content-type"].startswith("image/svg+xml")
+            assert fromstring(scene.text).tag.endswith("svg")
 
     run(scenario)
 

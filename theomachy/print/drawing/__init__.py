@@ -6,5 +6,6 @@ breaks lines; `cards` draws. The page shows these drawings as they are; whoever 
 
 from theomachy.print.drawing.cards import LEVELS, draw, draw_back
 from theomachy.print.drawing.looks import BadLook, Frame, Look, look_of, read_look
+from theomachy.print.drawing.scenes import scene_of
 
-__all__ = ["LEVELS", "BadLook", "Frame", "Look", "draw", "draw_back", "look_of", "read_look"]
+__all__ = ["LEVELS", "BadLook", "Frame", "Look", "draw", "draw_back", "look_of", "read_look", "scene_of"]

@@ -17,11 +17,12 @@ from theomachy.kernel.faces import Face, Keyword
 from theomachy.kernel.game import Game, Setup
 from theomachy.kernel.match import Match
 from theomachy.kernel.refusal import Refusal
+from theomachy.print.drawing import look_of, scene_of
 from theomachy.server.doors.drawings import Drawings, DrawnCard, drawings_of, drawn
 from theomachy.server.doors.rest import ANSWERS, Stop
 from theomachy.server.doors.rest.common import AHouse, Anyone, ATable, Heavy, Strict, ToldView
 from theomachy.server.doors.rest.tables import TableInfo, host_or_guest, info
-from theomachy.server.doors.sending import Kept, known, sent, tag_of
+from theomachy.server.doors.sending import Kept, confirmed, known, sent, tag_of
 from theomachy.server.tables.clocks import TimeControl
 from theomachy.server.tables.house import Chair, House
 from theomachy.server.tables.states import WORDS
@@ -104,6 +105,9 @@ class Shelf:
 
     def drawings(self, game: Game[Any]) -> Kept:
         return self._once(game, "drawings", lambda: Kept.of(drawings_of(game, game.printing.faces(Setup()))))
+
+    def scene(self, game: Game[Any]) -> str:
+        return self._once(game, "scene", lambda: scene_of(game.name, look_of(game.name)))
 
     def drawings_with(self, game: Game[Any], setup: Setup) -> Kept:
         """Those of a table: of its own sets, where it has some. The latest few of these are kept."""
@@ -209,6 +213,14 @@ async def drawings_of_game(game: GameName, request: Request, house: AHouse, of: 
     """The game's cards as SVG. The book of cards names the address, with an `of` that changes when they do."""
     found = the_game(house, game)
     return sent(request, await asyncio.to_thread(the_shelf(request).drawings, found), of)
+
+
+@router.get("/games/{game}/scene.svg", response_class=Response, responses=UNCHANGED)
+async def scene_of_game(game: GameName, request: Request, house: AHouse) -> Response:
+    """A picture that stands for the game."""
+    found = the_game(house, game)
+    svg = await asyncio.to_thread(the_shelf(request).scene, found)
+    return confirmed(request, svg.encode(), "image/svg+xml")
 
 
 @router.get("/tables/{table}/drawings", response_model=Drawings, responses=UNCHANGED)

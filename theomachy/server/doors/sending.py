@@ -11,11 +11,14 @@ from pydantic import BaseModel
 
 def known(request: Request, content: BaseModel | Sequence[BaseModel], shared: bool = True) -> Response:
     """The content as JSON with its tag; whoever has it already is told so, and receives nothing."""
-    body = as_json(content)
+    return confirmed(request, as_json(content), "application/json", shared)
+
+
+def confirmed(request: Request, body: bytes, kind: str, shared: bool = True) -> Response:
     headers = {"etag": f'"{tag_of(body)}"', "cache-control": ("public" if shared else "private") + ", no-cache"}
     if has_it(request, headers["etag"]):
         return Response(status_code=304, headers=headers)
-    return Response(body, media_type="application/json", headers=headers)
+    return Response(body, media_type=kind, headers=headers)
 
 
 def tag_of(body: bytes) -> str:
