@@ -25,7 +25,7 @@ abilities = []
 def played_with_strange_cards() -> Record:
     """A match in which the strange card lies among the piles."""
     titans = find("titans")
-    setup = Setup({"mode": "duel"}, {**titans.default_sets(), "mine.toml": MINE})
+    setup = Setup({"mode": "duel"}, {**titans.rules.default_sets(), "mine.toml": MINE})
     for seed in range(100):
         match = Match.begin(titans, setup, str(seed))
         piles = match.view(-1)["table"]["arenas"][0]["piles"]

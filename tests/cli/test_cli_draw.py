@@ -27,7 +27,7 @@ def _in_a_folder_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
 
 @pytest.mark.parametrize("game", games.names())
 def test_all_cards_and_a_sheet_and_the_back_are_drawn(game: str) -> None:
-    count = len(games.find(game).faces(Setup()))
+    count = len(games.find(game).printing.faces(Setup()))
     assert f"{count + 2} files in drawn" in theomachy("cards", "draw", game, "--out", "drawn", "--back").output
     files = list(Path("drawn").glob("*.svg"))
     assert len(files) == count + 2

@@ -1,6 +1,7 @@
 """Cards as SVG: every card of every game, whatever is written on it, and looks that somebody gets wrong."""
 
 import re
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from xml.etree.ElementTree import Element, fromstring
@@ -11,6 +12,7 @@ from hypothesis import strategies as st
 from toy import Crows
 
 from theomachy import games
+from theomachy.games.homes import ELSEWHERE
 from theomachy.kernel.faces import Face, FaceNumber
 from theomachy.kernel.game import Setup
 from theomachy.print.drawing import LEVELS, BadLook, draw, draw_back, look_of, read_look, scene_of
@@ -60,7 +62,7 @@ def words_on(svg: str) -> str:
 @pytest.mark.parametrize("game", GAMES)
 def test_every_card_is_drawn(game: str, level: str) -> None:
     look = look_of(game)
-    for face in games.find(game).faces(Setup()):
+    for face in games.find(game).printing.faces(Setup()):
         svg = draw(face, look, level)
         check(svg)
         if level in ("full", "reading"):
@@ -72,7 +74,7 @@ def test_every_card_is_drawn(game: str, level: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_every_card_has_an_emblem_of_its_own(game: str) -> None:
     look = look_of(game)
-    faces = games.find(game).faces(Setup())
+    faces = games.find(game).printing.faces(Setup())
     drawn = {str(emblem(look, face.name, face.frame, face.family)) for face in faces}
     assert len(drawn) == len(faces)
 
@@ -80,7 +82,7 @@ def test_every_card_has_an_emblem_of_its_own(game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_a_game_says_how_all_its_frames_families_and_numbers_look(game: str) -> None:
     """And each frame has a colour and a sign of its own, for those who see no colours."""
-    look, faces = look_of(game), games.find(game).faces(Setup())
+    look, faces = look_of(game), games.find(game).printing.faces(Setup())
     assert {face.frame for face in faces} - {""} <= set(look.frames)
     assert {face.family for face in faces} <= set(look.families)
     assert {number.key for face in faces for number in face.numbers} <= set(look.numbers)
@@ -101,7 +103,8 @@ def test_many_cards_of_one_word_differ() -> None:
 
 def test_a_game_that_says_nothing_is_drawn_all_the_same() -> None:
     look = look_of("crows")
-    for face in [*Crows().faces(Setup()), Face("Nobody", "Nobody", frame="moonlight", family="guardian")]:
+    nobody = Face("Nobody", "Nobody", frame="moonlight", family="guardian")
+    for face in [*Crows().game().printing.faces(Setup()), nobody]:
         for level in LEVELS:
             check(draw(face, look, level))
     check(draw_back(look))
@@ -175,7 +178,7 @@ def test_to_be_read_a_card_grows_with_its_text() -> None:
 
 
 def test_a_sheet_has_all_cards_and_no_name_twice() -> None:
-    faces = [*games.find("titans").faces(Setup())[:9], Face("Monk", "Monk")]
+    faces = [*games.find("titans").printing.faces(Setup())[:9], Face("Monk", "Monk")]
     svg = contact_sheet(faces, look_of("titans"), columns=4)
     check(svg)
     names = [name for _, element in elements(svg) if (name := element.get("id"))]
@@ -241,10 +244,14 @@ def test_an_outline_that_cannot_be_read_says_why(bad: str) -> None:
         outline(bad)
 
 
-def test_a_look_is_read_from_wherever_the_game_lives(tmp_path: Path) -> None:
-    (tmp_path / "mine").mkdir()
-    (tmp_path / "mine" / "faces.toml").write_text("[back]\nhue = 12\n", encoding="utf-8")
-    assert look_of("mine", tmp_path).hue == 12
+def test_a_look_is_read_from_wherever_the_game_lives(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    home = tmp_path / "far_away"
+    home.mkdir()
+    (home / "__init__.py").touch()
+    (home / "faces.toml").write_text("[back]\nhue = 12\n", encoding="utf-8")
+    monkeypatch.setenv(ELSEWHERE, str(home))
+    monkeypatch.setattr(sys, "path", [*sys.path])
+    assert look_of("far_away").hue == 12
 
 
 GUIDE = Path(__file__).parents[2] / "docs" / "drawing.md"

@@ -15,7 +15,7 @@ from theomachy.kernel.game import Setup
 from theomachy.kernel.match import Match
 from theomachy.server.doors.schema import schemas
 
-MODES = [(game, mode) for game in games.names() for mode in games.find(game).modes()]
+MODES = [(game, mode) for game in games.names() for mode in games.find(game).rules.modes()]
 ANSWERS = 30
 
 

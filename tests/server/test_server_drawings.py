@@ -59,7 +59,7 @@ def test_under_the_address_of_the_book_drawings_never_change(tmp_path: Path) -> 
 
 def test_cards_of_strangers_are_drawn_for_their_table_alone_and_run_nothing(tmp_path: Path) -> None:
     titans = games.find("titans")
-    setup = Setup({"mode": "duel"}, {**titans.default_sets(), "mine.toml": MINE})
+    setup = Setup({"mode": "duel"}, {**titans.rules.default_sets(), "mine.toml": MINE})
 
     async def scenario() -> None:
         async with standing(tmp_path) as here:

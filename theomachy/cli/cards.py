@@ -121,7 +121,7 @@ def draw(
         look = look_of(found.name)
     except BadLook as fault:
         raise Mistake(str(fault)) from None
-    faces = found.faces(Setup({}, sets_with(found, set or [])))
+    faces = found.printing.faces(Setup({}, sets_with(found, set or [])))
     if card:
         full = full_name(terminal_with(game, set), card)
         faces = [face for face in faces if face.name == full]

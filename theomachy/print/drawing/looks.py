@@ -11,7 +11,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
-from theomachy.games import FOLDER
+from theomachy.games.homes import folder_of
 from theomachy.kernel.names import nearest
 from theomachy.kernel.sets import read_toml
 from theomachy.print.drawing.paths import BadOutline, luck_of, outline, polygon, star
@@ -312,9 +312,9 @@ def read_numbers(values: dict[str, Any], usual: Number, reading: Reading) -> dic
 
 
 @cache
-def look_of(name: str, folder: Path = FOLDER) -> Look:
+def look_of(name: str) -> Look:
     """The look of a game's cards; of one that has no `faces.toml`, a plain one."""
-    path = folder / name / "faces.toml"
+    path = folder_of(name) / "faces.toml"
     if not path.exists():
         return plain_look(name)
     return read_look(name, path.read_text(encoding="utf-8"), f"{name}/faces.toml")

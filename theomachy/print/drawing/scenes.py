@@ -1,8 +1,6 @@
 """The scene of a game, which stands for it where games are offered: its `scene.svg`, or a sky of its own."""
 
-from pathlib import Path
-
-from theomachy.games import FOLDER
+from theomachy.games.homes import folder_of
 from theomachy.print.drawing.cards import LACE, outline, put, sheet, written
 from theomachy.print.drawing.looks import Look, shade
 from theomachy.print.drawing.paths import circle, luck_of, moved, place
@@ -11,9 +9,9 @@ WIDE, HIGH = 480, 260
 STARS = 46
 
 
-def scene_of(name: str, look: Look, folder: Path = FOLDER) -> str:
+def scene_of(name: str, look: Look) -> str:
     """As the game has it in its folder; of one that has none, its motif in a night of its colour."""
-    path = folder / name / "scene.svg"
+    path = folder_of(name) / "scene.svg"
     return path.read_text(encoding="utf-8") if path.exists() else draw_scene(name, look)
 
 

@@ -1,6 +1,7 @@
 """The drawings of cards, as they are told: made by `theomachy.print`, shown by the page as they are."""
 
 from collections.abc import Sequence
+from typing import Any
 
 from pydantic import BaseModel, ConfigDict, Field
 
@@ -35,7 +36,7 @@ class Drawings(BaseModel):
     back: str = Field(description="The back of the cards, as SVG.")
 
 
-def drawings_of(game: Game, faces: Sequence[Face]) -> Drawings:
+def drawings_of(game: Game[Any], faces: Sequence[Face]) -> Drawings:
     """All drawings of these cards; of frames also those that the game declares and no card has."""
     look = look_of(game.name)
     frames = dict.fromkeys([*look.frames, *(face.frame for face in faces)])
@@ -46,6 +47,6 @@ def drawings_of(game: Game, faces: Sequence[Face]) -> Drawings:
     )
 
 
-def drawn(game: Game, face: Face) -> DrawnCard:
+def drawn(game: Game[Any], face: Face) -> DrawnCard:
     look = look_of(game.name)
     return DrawnCard.model_validate({level: draw(face, look, level) for level in DrawnCard.model_fields})

@@ -13,7 +13,7 @@ import msgspec
 from fastapi import FastAPI
 from fastapi.openapi.utils import get_openapi
 
-from theomachy import games
+from theomachy.games.homes import FOLDER, homes
 from theomachy.kernel import view
 from theomachy.server.doors import content, messages, rest
 
@@ -22,21 +22,13 @@ REF = "#/definitions/{name}"
 
 
 def schemas() -> dict[str, Schema]:
-    """A schema for each file of types: of all messages, and of the table of each game that declares its view."""
+    """A schema for each file of types: of all messages, and of the table of each game here that declares its view."""
     found = {"messages": of_messages()}
-    for name in games.names():
-        declared = getattr(import_module(f"theomachy.games.{name}.view"), "View", None) if has_view(name) else None
-        if declared is not None:
-            found[name] = of_view(declared)
+    for name, home in homes().items():
+        if home.folder.parent == FOLDER and (home.folder / "view.py").is_file():
+            declared = getattr(import_module(f"{home.package}.view"), "View", None)
+            found |= {name: tidy(components((declared,)))} if declared is not None else {}
     return found
-
-
-def has_view(name: str) -> bool:
-    return (games.FOLDER / name / "view.py").exists()
-
-
-def of_view(declared: Any) -> Schema:
-    return tidy(components((declared,)))
 
 
 def of_messages() -> Schema:
