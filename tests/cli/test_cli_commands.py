@@ -31,7 +31,8 @@ def test_version() -> None:
 @pytest.mark.parametrize(
     "words",
     [
-        [], ["play"], ["replay"], ["games"], ["cards"], ["cards", "list"], ["cards", "show"], ["cards", "check"],
+        [], ["play"], ["replay"], ["games"], ["cards"], ["cards", "list"], ["cards", "show"], ["cards", "draw"],
+        ["cards", "check"], ["types"],
         ["case"], ["case", "run"], ["case", "list"], ["case", "show"], ["check"], ["bench"], ["conformance"],
         ["explain"], ["simulate"], ["tournament"], ["balance"],
     ],

@@ -23,6 +23,7 @@ from theomachy.cli import (
     simulate,
     strength,
     tournament,
+    types,
 )
 from theomachy.cli.errors import Commands
 
@@ -68,6 +69,7 @@ app.command("balance")(balance.balance)
 app.command("tournament")(tournament.tournament)
 app.command("strength")(strength.strength)
 app.command("serve")(serve.serve)
+app.command("types")(types.types)
 
 
 def main() -> None:

@@ -1,6 +1,6 @@
 """What one seat may know of a table of Titans of Eden, built up from nothing (TR8)."""
 
-from typing import Any
+from typing import Any, NotRequired, TypedDict, cast
 
 from theomachy.games.titans.abilities.energy import energy
 from theomachy.games.titans.abilities.printed import SUBVERSIONS
@@ -10,9 +10,33 @@ from theomachy.kernel.view import UNKNOWN, known_first, top_as_known
 
 SUBVERSION_CARDS = 8  # T23: what a display shows; the rules know no limit (TR19)
 
+PileSeen = TypedDict("PileSeen", {"name": str, "left": int})
+CardSeen = TypedDict("CardSeen", {
+    "number": int, "name": str, "age": int, "owner": int, "power": int, "terms": list[tuple[str, int]], "tokens": int,
+    "abilities": list[str], "subversions": dict[str, int],
+    "declared": NotRequired[list[str]],  # in this batch, and still to come
+})
+SideSeen = TypedDict("SideSeen", {
+    "seat": int, "temples": int, "shielded": bool, "energy": int, "total": int, "laid": list[str],
+    "in_play": list[CardSeen], "book": list[str], "taken": list[str],
+})
+ArenaSeen = TypedDict("ArenaSeen", {"number": int, "piles": list[PileSeen], "sides": list[SideSeen]})
+PlayerSeen = TypedDict("PlayerSeen", {
+    "seat": int, "team": int, "surge": int, "open": bool, "hand": list[str], "deck": int, "top": list[str],
+    "discard": list[str], "removed": list[str],
+})
+View = TypedDict("View", {
+    "mode": str, "turn": int, "age": int,
+    "avatar": int,  # a team; -1: nobody yet
+    "teams": list[list[int]],
+    "temples": int,  # of each side, at first
+    "surges": int,  # tokens of each player, at first
+    "subversions": dict[str, int], "players": list[PlayerSeen], "arenas": list[ArenaSeen],
+})
+
 
 def view(table: TitansTable, seat: int) -> dict[str, Any]:
-    return {
+    seen: View = {
         "mode": table.format.mode(),
         "turn": table.turn,
         "age": table.age,
@@ -24,9 +48,10 @@ def view(table: TitansTable, seat: int) -> dict[str, Any]:
         "players": [_player(table, player, seat) for player in table.players],
         "arenas": [_arena(table, arena, seat) for arena in table.arenas],
     }
+    return cast(dict[str, Any], seen)
 
 
-def _player(table: TitansTable, player: Player, seat: int) -> dict[str, Any]:
+def _player(table: TitansTable, player: Player, seat: int) -> PlayerSeen:
     return {
         "seat": player.seat,
         "team": player.team,
@@ -40,7 +65,7 @@ def _player(table: TitansTable, player: Player, seat: int) -> dict[str, Any]:
     }
 
 
-def _arena(table: TitansTable, arena: Arena, seat: int) -> dict[str, Any]:
+def _arena(table: TitansTable, arena: Arena, seat: int) -> ArenaSeen:
     return {
         "number": arena.number + 1,
         "piles": [{"name": pile.kind.name, "left": arena.left[pile.place]} for pile in arena.piles],
@@ -48,7 +73,7 @@ def _arena(table: TitansTable, arena: Arena, seat: int) -> dict[str, Any]:
     }
 
 
-def _side(table: TitansTable, side: Side, seat: int) -> dict[str, Any]:
+def _side(table: TitansTable, side: Side, seat: int) -> SideSeen:
     return {
         "seat": side.seat,
         "temples": side.mat.temples,
@@ -79,14 +104,14 @@ def laid_as_known(side: Side, seat: int) -> list[str]:
     ]
 
 
-def card_in_play(card: CardInPlay) -> dict[str, Any]:
-    seen: dict[str, Any] = {
+def card_in_play(card: CardInPlay) -> CardSeen:
+    seen: CardSeen = {
         "number": card.number,
         "name": card.kind.name,
         "age": card.age,
         "owner": card.owner.seat,
         "power": card.power(),
-        "terms": [[name, amount] for name, amount in card.power_terms()],
+        "terms": card.power_terms(),
         "tokens": card.tokens,
         "abilities": [ability.printed for ability in card.abilities],
         "subversions": {name: at.placer for name, at in sorted(card.subversions.items())},
