@@ -4,6 +4,7 @@ from typing import Any, NotRequired, TypedDict, cast
 
 from theomachy.games.titans.abilities.energy import energy
 from theomachy.games.titans.abilities.printed import SUBVERSIONS
+from theomachy.games.titans.events import Declaration
 from theomachy.games.titans.formats import SURGES, TEMPLES
 from theomachy.games.titans.table import Arena, CardInPlay, Player, Side, TitansTable
 from theomachy.kernel.view import UNKNOWN, known_first, top_as_known
@@ -16,9 +17,13 @@ CardSeen = TypedDict("CardSeen", {
     "abilities": list[str], "subversions": dict[str, int],
     "declared": NotRequired[list[str]],  # in this batch, and still to come
 })
+DeclaredSeen = TypedDict("DeclaredSeen", {
+    "what": str, "by": str, "cards": list[str], "whose": NotRequired[int], "subversions": NotRequired[str],
+    "to": NotRequired[str], "receiver": NotRequired[int],
+})
 SideSeen = TypedDict("SideSeen", {
     "seat": int, "temples": int, "shielded": bool, "energy": int, "total": int, "laid": list[str],
-    "in_play": list[CardSeen], "book": list[str], "taken": list[str],
+    "in_play": list[CardSeen], "book": list[str], "taken": list[str], "declared": list[DeclaredSeen],
 })
 ArenaSeen = TypedDict("ArenaSeen", {"number": int, "piles": list[PileSeen], "sides": list[SideSeen]})
 PlayerSeen = TypedDict("PlayerSeen", {
@@ -84,8 +89,22 @@ def _side(table: TitansTable, side: Side, seat: int) -> SideSeen:
         "in_play": [card_in_play(card) for card in side.in_play],
         "book": book_as_known(table, side, seat),
         "taken": sorted(table.set.kinds[index].name for index in side.taken),
-        "declared": [said.as_data() for said in table.declared if said.side == side.number],
+        "declared": [declared(said) for said in table.declared if said.side == side.number],
     }
+
+
+def declared(said: Declaration) -> DeclaredSeen:
+    """T13, TR112."""
+    seen: DeclaredSeen = {"what": said.what, "by": said.by, "cards": said.cards}
+    if said.whose >= 0:
+        seen["whose"] = said.whose
+    if said.subversions:
+        seen["subversions"] = said.subversions
+    if said.to:
+        seen["to"] = said.to
+    if said.receiver >= 0:
+        seen["receiver"] = said.receiver
+    return seen
 
 
 def book_as_known(table: TitansTable, side: Side, seat: int) -> list[str]:

@@ -28,6 +28,7 @@ export interface PileSeen {
 
 export interface SideSeen {
   book: string[];
+  declared: DeclaredSeen[];
   energy: number;
   in_play: CardSeen[];
   laid: string[];
@@ -36,6 +37,16 @@ export interface SideSeen {
   taken: string[];
   temples: number;
   total: number;
+}
+
+export interface DeclaredSeen {
+  by: string;
+  cards: string[];
+  receiver?: number;
+  subversions?: string;
+  to?: string;
+  what: string;
+  whose?: number;
 }
 
 export interface CardSeen {
