@@ -5,9 +5,10 @@ GAME    ?= titans
 SOAKED  := $(if $(filter file,$(origin GAME)),,$(GAME))
 MATCHES ?= 10000
 WORKERS ?= 2
-ARGS    ?= balance $(GAME)
+ARGS    ?=
 
 BIN  := .venv/bin
+comma := ,
 ROOT := $(CURDIR)
 WEB  := theomachy/web
 
@@ -78,8 +79,9 @@ soak: .venv/.dev compiled ## the conformance kit over many matches of every game
 	$(BIN)/theomachy check $(SOAKED) --matches $(MATCHES) --soak --all-modes --workers $(WORKERS)
 	$(BIN)/python -m pytest -q -n $(WORKERS) -m slow || [ $$? -eq 5 ]  # 5: there are none
 
-lab: .venv/.lab compiled ## install what the lab needs, and run a command of it (ARGS="balance titans")
-	@$(BIN)/theomachy $(ARGS)
+lab: .venv/.lab ## install what the lab needs; ARGS="balance titans" also runs a command of it
+	@$(BIN)/python tools/compiling.py || true  # where nothing can be compiled, plain Python does
+	@$(if $(ARGS),$(BIN)/theomachy $(ARGS),echo "The lab is ready. Try: theomachy tournament titans --bots novice$(comma)greedy")
 
 bench: .venv/.play ## how many matches a second
 	$(BIN)/theomachy bench $(GAME)

@@ -13,6 +13,7 @@ from cli_help import TEST_PILOT, theomachy
 
 import theomachy as package
 from theomachy import games
+from theomachy.lab.experiments.bench import compiled
 
 
 @pytest.fixture(autouse=True)
@@ -25,7 +26,9 @@ def _in_a_folder_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
 
 
 def test_version() -> None:
-    assert theomachy("--version").output == f"theomachy {package.__version__}\n"
+    """And which build runs: the tests run on plain Python, or in the compiled build."""
+    build = "compiled build" if compiled() else "plain Python"
+    assert theomachy("--version").output.startswith(f"theomachy {package.__version__} ({build}")
 
 
 @pytest.mark.parametrize(
@@ -130,7 +133,7 @@ def test_a_draft_that_repeats_a_card_may_take_the_place_of_its_file() -> None:
     fire = games.find("titans").rules.default_sets()["fire.toml"]
     Path("fire2.toml").write_text(fire, encoding="utf-8")
     said = theomachy("balance", "titans", "--matches", "2", "--set", "fire2.toml").stderr
-    assert "is already in fire.toml. To mend it: give this card another name; or, if" in said
+    assert "is already in fire.toml. To fix it: give this card another name; or, if" in said
     assert "call it fire.toml" in said
     assert "call it" not in theomachy("cards", "list", "titans", "--set", "fire2.toml").stderr  # it replaces nothing
 
@@ -142,7 +145,7 @@ def test_mistakes_in_sets_name_file_line_fault_and_remedy() -> None:
     result = theomachy("cards", "check", "titans", "good.toml", "dear.toml", "flsh.toml")
     assert result.exit_code == 1
     lines = result.output.splitlines()
-    assert lines[0].startswith("dear.toml, line 6: cost must be a whole number. To mend it: ")
+    assert lines[0].startswith("dear.toml, line 6: cost must be a whole number. To fix it: ")
     assert lines[1].startswith('flsh.toml, line 8: there is no ability "Flsh"; did you mean "Flash"')
     found = json.loads(theomachy("cards", "check", "titans", "dear.toml", "--json").output)
     assert [(fault["file"], fault["line"]) for fault in found] == [("dear.toml", 6)]

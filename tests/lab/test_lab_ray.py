@@ -10,7 +10,7 @@ from theomachy.lab.faults import LabFault
 from theomachy.lab.playing.engines import RAY
 from theomachy.lab.playing.matches import BadBot, plan_matches, play_all
 
-# What Ray itself warns about is not ours to mend.
+# What Ray itself warns about is not ours to fix.
 pytestmark = pytest.mark.filterwarnings("ignore")
 
 

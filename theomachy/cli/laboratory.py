@@ -63,7 +63,8 @@ def the_lab() -> Iterator[None]:
     try:
         yield
     except ModuleNotFoundError as fault:
-        raise Mistake(f"this needs {fault.name}, which comes with the lab: pip install 'theomachy[lab]'") from None
+        how = "`make lab` in a source tree, else pip install 'theomachy[lab]'"
+        raise Mistake(f"this needs {fault.name}, which comes with the lab: {how}") from None
     except LabFault as fault:
         raise Mistake(str(fault)) from None
 
