@@ -18,6 +18,8 @@ from theomachy.cli.errors import Mistake
 from theomachy.cli.table.seating import Bot
 from theomachy.lab.playing.bots import bot_of_file
 
+pytestmark = pytest.mark.usefixtures("empty_folder")
+
 # ---------------------------------------------------------------------- bots of one's own
 
 
@@ -26,8 +28,6 @@ def write_bot(answer: str, name: str = "mine.py") -> str:
     text = f"""
 import sys
 from theomachy.agents import Uniform
-
-pytestmark = pytest.mark.usefixtures("empty_folder")
 
 
 class Mine(Uniform):
@@ -41,8 +41,8 @@ class Mine(Uniform):
 @pytest.mark.parametrize(
     ("answer", "said"),
     [
-        ("sys.exit(0)", "mine.py, line 8 broke off (after 0 answers): SystemExit: 0"),
-        ("return [1 // 0]", "mine.py, line 8 broke off (after 0 answers): ZeroDivisionError: "),
+        ("sys.exit(0)", "mine.py, line 8 crashed (after 0 answers): SystemExit: 0"),
+        ("return [1 // 0]", "mine.py, line 8 crashed (after 0 answers): ZeroDivisionError: "),
         ("return (0,)", "mine.py gave (0,), which is a tuple (after 0 answers); an answer is a list of numbers"),
         ("return [99]", "mine.py gave an answer that is not allowed (after 0 answers): "),
         ("return None", "mine.py gave an answer that is not allowed (after 0 answers): "),
@@ -55,7 +55,7 @@ def test_a_bot_that_fails_is_told_in_a_sentence_and_the_match_is_saved(answer: s
     assert result.exit_code == 2
     assert result.stderr.startswith(f"theomachy: {said}")
     assert len(result.stderr.splitlines()) == 1
-    assert "Saved. To go on: theomachy play --resume r.json --against mine.py" in result.stdout
+    assert "Saved. To continue: theomachy play --resume r.json --against mine.py" in result.stdout
     assert record_in("r.json").names == ["you", "mine.py"]
 
 

@@ -28,7 +28,7 @@ TRIES = 6  # presses of a key, one in ten seconds
 
 def test_a_match_that_is_left_goes_on_where_it_was() -> None:
     left = theomachy("play", "titans", "--seed", "4", "--against", "uniform", typed="1\n1\n1\nquit\n")
-    assert "Saved. To go on: theomachy play --resume theomachy-titans.json" in left.output
+    assert "Saved. To continue: theomachy play --resume theomachy-titans.json" in left.output
     before = record_in("theomachy-titans.json")
     assert before.outcome is None
     resumed = theomachy("play", "--resume", "theomachy-titans.json", typed=FIRST)
@@ -62,7 +62,7 @@ def test_another_file_is_never_overwritten() -> None:
     Path("theomachy-titans.json").write_text("my diary", encoding="utf-8")
     typed = "save theomachy-titans.json\nquit\n"
     result = theomachy("play", "titans", "--save-to", "theomachy-titans.json", typed=typed)
-    assert "theomachy-titans.json is there already and is no record; choose another name" in result.output
+    assert "theomachy-titans.json is there already and is not a record; choose another name" in result.output
     assert Path("theomachy-titans.json").read_text(encoding="utf-8") == "my diary"
     assert record_in("theomachy-titans-2.json").game == "titans"
 
@@ -85,7 +85,7 @@ def test_ctrl_c_saves(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(builtins, "input", typing)
     assert table.run() == 130
     assert len(record_in(tmp_path / "match.json").answers) >= 3
-    assert "To go on" in screen(table)
+    assert "To continue" in screen(table)
 
 
 def test_ctrl_c_while_a_bot_thinks_saves(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -231,7 +231,7 @@ class FreeUndo:
         return str(1 + self.count * 7 % len(menu.rows))
 
 
-@pytest.mark.parametrize(("agreed", "said"), [("y", "Taken back."), ("n", "Then it stands.")])
+@pytest.mark.parametrize(("agreed", "said"), [("y", "Taken back."), ("n", "Then the answer stands.")])
 def test_between_people_the_other_one_has_to_agree(agreed: str, said: str) -> None:
     """A keeps the hand, B keeps the hand, A wants to have it otherwise."""
     typed = f"\n0\n\n0\n\nundo\n{agreed}\nquit\n"

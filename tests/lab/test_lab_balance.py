@@ -102,7 +102,7 @@ def test_the_same_cards_change_nothing() -> None:
     assert not any(row["beyond_noise"] for row in data["changes"])
     assert changes(data) == ["Nothing changed beyond noise in so many matches."]
     data["went"] = ["Monk"]
-    assert changes(data) == ["No longer met: Monk.", "Nothing else changed beyond noise in so many matches."]
+    assert changes(data) == ["No longer seen: Monk.", "Nothing else changed beyond noise in so many matches."]
 
 
 def test_the_same_deals_with_both_versions() -> None:
@@ -275,7 +275,7 @@ def test_never_chosen_is_told_only_of_what_many_could_have_chosen(matches: int, 
     assert [row["card"] for row in data["never_chosen"]] == ["Elk"]
     said = f"Never awakened, though so many players could have: Elk ({2 * matches})."
     assert (said in findings(data)) == named
-    assert never_met(data) == ["Never met in these matches, 2 of the cards: Imp; Owl."]
+    assert never_met(data) == ["Never seen in these matches, 2 of the cards: Imp; Owl."]
     assert never_met(data)[0] in balance_markdown(data)
 
 

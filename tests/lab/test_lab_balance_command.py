@@ -79,7 +79,7 @@ def test_what_cannot_be_written_is_found_before_anything_is_played(tmp_path: Pat
     for option, place, said in (
         ("--html", tmp_path, "is a folder"),
         ("--markdown", tmp_path / "file" / "titans.md", "cannot be written"),
-        ("--out", tmp_path / "file", "file is a file; name a folder, which is made if there is none"),
+        ("--out", tmp_path / "file", "file is a file; name a folder (it is made if it is missing)"),
     ):
         result = theomachy("balance", "titans", "--bots", "uniform", "--matches", "1", option, place)
         assert result.exit_code == 2
@@ -100,7 +100,7 @@ def test_an_interrupted_run_tells_what_it_has_and_goes_on(tmp_path: Path, monkey
     monkeypatch.setattr("theomachy.lab.experiments.balance.study", impatient)
     stopped = theomachy(*words, tmp_path / "parts")
     assert stopped.exit_code == 130
-    assert "2 matches of 4, then interrupted; the same command goes on" in stopped.output
+    assert "2 matches of 4, then interrupted; the same command continues" in stopped.output
     assert "What stands out" in stopped.output
     assert "Interrupted: 4 were planned" in (tmp_path / "parts" / "balance.html").read_text(encoding="utf-8")
     with (tmp_path / "parts" / "studies.jsonl").open("a", encoding="utf-8") as file:
@@ -124,7 +124,7 @@ def test_a_run_that_is_interrupted_at_once_takes_no_report_s_place(tmp_path: Pat
     words = ["balance", "titans", "--bots", "uniform", "--matches", "4", "--workers", "1"]
     stopped = theomachy(*words, "--out", folder, "--markdown", page, "--html", new)
     assert stopped.exit_code == 130
-    assert f"{page} stays as it was" in stopped.stderr
+    assert f"{page} was not overwritten" in stopped.stderr
     assert page.read_text(encoding="utf-8") == "A good report\n"
     assert not new.exists()
     assert not (folder / "cards.csv").exists()  # nobody knows its columns yet
@@ -168,7 +168,7 @@ def test_other_bots_by_the_same_name_are_another_run(tmp_path: Path, monkeypatch
     for command in ("balance", "simulate"):
         other = theomachy(command, "titans", *words, tmp_path / command)
         assert other.exit_code == 2
-        assert "(other: levels" in other.stderr
+        assert "(different: levels" in other.stderr
 
 
 def test_where_few_cards_can_be_judged_that_is_said() -> None:
@@ -190,7 +190,7 @@ def test_of_a_card_that_nobody_takes_it_is_said_that_its_worth_cannot_be_told() 
         }],
     }  # fmt: skip
     assert untold(data, data["runs"][0], "Phoenix") == [  # type: ignore[index]
-        "awakened, its worth cannot be told (before: 24 did and won 50.0 %, 17 did not; now: 0 did, 42 did not)"
+        "awakened, its worth cannot be estimated (before: 24 did and won 50.0 %, 17 did not; now: 0 did, 42 did not)"
     ]
 
 
@@ -219,7 +219,7 @@ def test_a_deck_is_played() -> None:
 def test_a_mistake_is_answered_in_a_line() -> None:
     for words, said in (
         (["--bots", "gready"], 'nobody is called "gready"'),
-        (["--bots", ","], "nobody plays"),
+        (["--bots", ","], "no bots are named"),
         (["--mode", "duell"], 'did you mean "duel"?'),
         (["--engine", "steam"], "the engines are"),
     ):

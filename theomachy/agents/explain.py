@@ -11,7 +11,7 @@ from theomachy.kernel.questions import AMOUNT, SEVERAL, Question
 
 SURE = 1.959964  # standard errors: 95 % of a normal distribution lie within
 SEPARATE = 100  # worlds of one search that tell about as much as if they had nothing to do with each other
-LINE = 6  # questions of the main line that are told
+MOST_MOVES = 6  # questions of the principal variation that are shown
 TRUSTED = 4  # visits below which a choice is no more than a guess
 
 
@@ -164,7 +164,7 @@ def explain(seat: Seat, adviser: Adviser) -> Explanation:
     verdicts[1:] = sorted(verdicts[1:], key=lambda verdict: (-verdict.chance, -verdict.visits))
     prompt = world.game.telling.prompt(world.table, question)
     said = said_of(world, question, advice.picks, me)
-    line = main_line(advice, world)
+    line = principal_variation(advice, world)
     return Explanation(prompt, verdicts, advice.picks, said, line, advice.forest.iterations)
 
 
@@ -209,7 +209,7 @@ def label_of(world: Match, question: Question, pick: int, observer: int) -> str:
 # ---------------------------------------------------------------------- how it goes on
 
 
-def main_line(advice: Advice, world: Match) -> list[str]:
+def principal_variation(advice: Advice, world: Match) -> list[str]:
     """The answer and those that were tried most after it, question by question, in one imagined world.
 
     They are told as the seat would see them, up to where they would be guesses. What others answer at the same time is
@@ -220,7 +220,7 @@ def main_line(advice: Advice, world: Match) -> list[str]:
     world.skip_forced = True
     said = [entry(world, asking_of(world, me).question, advice.picks, me)]
     world.answer(me, advice.picks)
-    while world.asking is not None and len(said) < LINE:
+    while world.asking is not None and len(said) < MOST_MOVES:
         question = world.asking.question
         told = question.seat == me or world.alone
         picks = usual_answer(world, question, nodes, TRUSTED if told else 0)

@@ -27,7 +27,7 @@ MEANING = {
 
 def bench_server(seconds: float, idle: int, as_json: bool) -> None:
     """Measure the server on this machine, and show the figures."""
-    from theomachy.server.bench import LOADS, run_bench  # only whoever measures waits for it
+    from theomachy.server.bench import LOADS, run_bench  # loaded only when something is measured
 
     console = make_console()
     parts = len(LOADS) + (1 if idle else 0)

@@ -21,7 +21,7 @@ def tournament(
     bots: lab.Bots = "uniform,greedy",
     matches: Annotated[
         int,
-        typer.Option(min=1, help="How many matches between every two of them; rounded up to whole rounds of seatings."),
+        typer.Option(min=1, help="How many matches between each pair; rounded up to whole rounds of seatings."),
     ] = 100,
     seed: lab.Seed = 1,
     mode: lab.Mode = "",

@@ -28,11 +28,11 @@ COMMANDS = {
     "intro": "the game in a minute",
     "board": "the table and the question again",
     "pass on": "where the game asks whether you step in: pass until something happens; pass off: ask me always",
-    "pass quiet": "pass wherever nothing stirs; pass stop end: but ask me at the others' end (or at another moment)",
+    "pass quiet": "pass unless somebody acts; pass stop end: but ask me at the end of others' turns (or elsewhere)",
     "log": "what happened, the last lines; log all for everything",
     "undo": "take back your last answer",
     "save FILE": "save the match, and play on",
-    "resume FILE": "save this match and go on with another",
+    "resume FILE": "save this match and continue another",
     "quit": "save the match, and leave",
 }
 
@@ -99,7 +99,7 @@ def explain(session: "Session", name: str, menu: Menu) -> None:
         row = menu.row_of(int(name))
         name = row.card
         if not name:
-            raise NotUnderstood(f"{row.label} is no card.")
+            raise NotUnderstood(f"{row.label} is not a card.")
     try:
         full = session.terminal.find(name)
     except LookupError as fault:
@@ -124,13 +124,13 @@ def pass_on(session: "Session", menu: Menu, how: str) -> None:
     seat = menu.question.seat
     passing = session.passing[seat]
     if not session.game.telling.passable():
-        raise NotUnderstood("This game asks nothing that could be passed on.")
+        raise NotUnderstood("This game has no questions to pass on.")
     word, _, moment = how.partition(" ")
     if word == "stop":
         stop_at(session, seat, moment)
     elif word == "quiet":
         passing.quiet = True
-        session.say("You are asked only when something stirs, and at your stops.", "green")
+        session.say("You are asked only when somebody acts, and at your stops.", "green")
     elif word == "off":
         passing.ask_me()
         passing.quiet = False
@@ -153,7 +153,7 @@ def stop_at(session: "Session", seat: int, moment: str) -> None:
         kept += [Stop(other, moment) for other in range(len(session.chairs)) if other != seat]
         session.say(f"You are always asked there: {pauses[moment]}, in the others' turns.", "green")
     else:
-        session.say(f"No stop any more: {pauses[moment]}.", "green")
+        session.say(f"Stop removed: {pauses[moment]}.", "green")
     passing.stops = kept
 
 
@@ -162,7 +162,7 @@ def look_up(session: "Session", word: str) -> None:
         raise NotUnderstood("rules about what? Type rules and a word, such as: rules awaken")
     found = session.rules.search(word)
     if not found:
-        raise NotUnderstood(f"No rule speaks of “{word}”.")
+        raise NotUnderstood(f"No rule mentions “{word}”.")
     session.show(rulebook.shown(found[:12]))
     if len(found) > 12:
         session.say(f"... and {len(found) - 12} more: " + ", ".join(rule.id for rule in found[12:]), "dim")

@@ -249,7 +249,7 @@ class Session:
             who = " and ".join(others)
             agreed = self.read(f"Others have acted or something was shown since. Does {who} agree? [y/N] ")
             if agreed.strip().lower() not in ("y", "yes"):
-                self.say("Then it stands.")
+                self.say("Then the answer stands.")
                 return
         if free or others:
             self.say("Taken back.", "green")
@@ -291,7 +291,7 @@ class Session:
             self.save_to = save_somewhere(self.record(), self.save_to)
         with contextlib.suppress(OSError):
             own = [f" --against {quoted(Path(name))}" for name in self.names if is_own(name)]  # not run unasked
-            self.say(f"Saved. To go on: theomachy play --resume {quoted(self.save_to)}{''.join(own[:1])}", "green")
+            self.say(f"Saved. To continue: theomachy play --resume {quoted(self.save_to)}{''.join(own[:1])}", "green")
 
     def end(self) -> int:
         """Who won and why, the seed, and the record for whoever wants it."""

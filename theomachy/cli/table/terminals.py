@@ -4,7 +4,7 @@ import sys
 from typing import Any, Protocol
 
 from rich.console import Console, Group, RenderableType
-from rich.rule import Rule as Line
+from rich.rule import Rule as Divider
 from rich.table import Table as Grid
 from rich.text import Text
 
@@ -87,7 +87,7 @@ class PlainTerminal:
         return ""
 
     def board(self, view: View, names: list[str]) -> RenderableType:
-        return Group(Line(Text(view["moment"]), align="left"), grid_of(view["table"]))
+        return Group(Divider(Text(view["moment"]), align="left"), grid_of(view["table"]))
 
     def panels(self) -> dict[str, str]:
         return {}

@@ -1,4 +1,4 @@
-"""Many matches, written down one by one: stopped at any moment, it goes on where it was.
+"""Many matches, written down one by one: stopped at any moment, it continues where it was.
 
 A run is a folder: `run.json` says what is played, `matches.csv` has a line for every match that is over, and
 `matches.parquet` the same once all are. The files are the same, byte for byte, whatever the number of workers.
@@ -26,7 +26,7 @@ from theomachy.lab.playing.matches import Result, Sets, arrangements, check_bots
 
 RUN, CSV, PARQUET, LOCK = "run.json", "matches.csv", "matches.parquet", ".lock"
 NO_LOCKS = (ENOLCK, ENOSYS, EOPNOTSUPP)  # on some shared disks, where one may work nevertheless
-PLAY_AGAIN = "delete this line and all that follow, and the same command plays those matches again"
+PLAY_AGAIN = "delete this line and all lines after it; the same command then plays those matches again"
 NUMBERS = ("number", "answers", "decisions")
 
 
@@ -103,7 +103,7 @@ class Simulation:
             raise Damaged(f"{place} has {len(row)} columns and not {len(self.columns)}; {PLAY_AGAIN}")
         told = dict(zip(self.columns, row))
         if not all(told[name].isdecimal() for name in NUMBERS) or set(told["winners"]) - set(SEATS[: self.seats]):
-            raise Damaged(f"{place} has something else where numbers and letters of seats should be; {PLAY_AGAIN}")
+            raise Damaged(f"{place} does not have numbers and seat letters where they should be; {PLAY_AGAIN}")
         if number < len(self.plans):
             plan = self.plans[number]
             expected = [str(plan.number), plan.seed, *plan.bots]
@@ -111,8 +111,8 @@ class Simulation:
             expected = [str(number)]  # of a longer run
         if row[: len(expected)] != expected:
             raise OtherRun(
-                f"{place} is not the match that this run has there; choose another folder, or, if all before it are of "
-                f"this run, {PLAY_AGAIN}"
+                f"{place} is not the match that belongs there; choose another folder, or, if all lines before "
+                f"it belong to this run, {PLAY_AGAIN}"
             )
 
     def run(self, workers: int = 1, progress: Callable[[int], None] | None = None, engine: str = PROCESSES) -> None:
@@ -238,7 +238,7 @@ def whole_lines(path: Path) -> str:
         return whole.decode()
     except UnicodeDecodeError as fault:
         line = whole[: fault.start].count(b"\n") + 1
-        raise Damaged(f"{path}, line {line} is no text; {PLAY_AGAIN}") from None
+        raise Damaged(f"{path}, line {line} is not text; {PLAY_AGAIN}") from None
 
 
 def lines_in(path: Path) -> Iterator[tuple[int, list[str]]]:

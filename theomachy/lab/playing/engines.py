@@ -48,7 +48,7 @@ def work_through(
     except Lost as lost:
         first, last = done + 1, min(done + size, len(plans))
         which = f"match {first}" if first == last else f"matches {first} to {last}"
-        raise LabFault(f"a worker was lost, and with it {which} of {len(plans)}: {lost}") from None
+        raise LabFault(f"a worker process died, and with it {which} of {len(plans)}: {lost}") from None
 
 
 def chunk_of(plans: int, workers: int) -> int:
@@ -74,7 +74,7 @@ def on_ray(work: Callable[[P], R], plans: list[P], workers: int) -> Generator[R,
             raise fault.cause from None
         except ray.exceptions.RayError as fault:
             why = str(fault).partition("\n")[0]
-            raise LabFault(f"a worker of the Ray cluster was lost, and what it played with it: {why}") from None
+            raise LabFault(f"a worker of the Ray cluster died, and what it played is lost: {why}") from None
 
 
 @contextmanager
