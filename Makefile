@@ -54,12 +54,12 @@ test: lint types test-web chromium $(WEB)/dist/.ready ## lint, type-check and ru
 test-web: $(WEB)/node_modules/.check ## lint, type-check and test the page's own code
 	cd $(WEB) && $(NODE_PATH) npm run --silent check && $(NODE_PATH) npm run --silent test
 
-chromium: ## see that there is a Chromium for the browser tests; install Debian's where that is allowed
+chromium: ## check that there is a Chromium for the browser tests; on Debian, as root, install it
 	@command -v chromium >/dev/null || { [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null \
 	    && echo "Installing Chromium ..." && apt-get -qq update && apt-get -qq install -y chromium >/dev/null; } || { \
 	    echo "The browser tests need Chromium. On Debian and Ubuntu: sudo apt install chromium" >&2; exit 1; }
 
-screenshots: .venv/.dev chromium $(WEB)/dist/.ready ## make the pictures in docs/screenshots anew
+screenshots: .venv/.dev chromium $(WEB)/dist/.ready ## make the pictures in docs/screenshots again
 	$(BIN)/python tests/support/screenshots.py docs/screenshots
 
 lint: .venv/.dev ## ruff

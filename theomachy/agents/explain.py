@@ -37,7 +37,7 @@ class Adviser(Grandmaster):
 
     def __init__(self, seed: int = 1, iterations: int | None = None) -> None:
         super().__init__(seed)
-        self.clear = 0.0  # whoever asks wants to know of the other options, too
+        self.clear = 0.0  # the other options are of interest, too
         if iterations is not None:
             self.iterations = iterations
             self.clock = None
@@ -65,7 +65,7 @@ class Adviser(Grandmaster):
         return self._courses
 
     def _without_a_choice(self, seat: Seat, picks: list[int]) -> Advice:
-        """A bot does not think about what has only one answer; whoever asks still wants to know how things stand."""
+        """A bot does not think about what has only one answer; advice still says how things stand."""
         forest, options = self.look(seat)
         world = seat.imagine(self.seed)
         forest.step(world, asking_of(world, seat.number), options[0].move, options[0].key)
@@ -171,7 +171,7 @@ def explain(seat: Seat, adviser: Adviser) -> Explanation:
 def weighed_label(world: Match, question: Question, before: list[int], move: int, me: int) -> str:
     """What is weighed.
 
-    Several things are picked in the order in which they are offered: whoever picks this first has none before it.
+    Several things are picked in the order in which they are offered: if this is picked first, none come before it.
     """
     label = ", ".join(said_of(world, question, [*before, move], me))
     several = question.form == SEVERAL and question.most > 1

@@ -65,7 +65,7 @@ class Future(Generic[R]):
         return result  # type: ignore[no-any-return]
 
     def cancel(self) -> None:
-        """Call it off: if it has begun, its process is ended. Nothing happens if it is over."""
+        """Cancel it: if it has started, its process is ended. Nothing happens if it is over."""
         try:
             self.end(None, CancelledError())
         finally:
@@ -94,13 +94,13 @@ class Future(Generic[R]):
             heir()
 
     def begin(self, call_off: Callable[[], None]) -> bool:
-        """A worker takes it on; False if it was called off before."""
+        """A worker takes it; False if it was cancelled before."""
         with self._changing:
             self._call_off = call_off
             return not self._over.is_set()
 
     def __await__(self) -> Generator[Any, None, R]:
-        """In an event loop: whoever is cancelled while waiting calls the task off."""
+        """In an event loop: cancelling the wait cancels the task."""
         return self._wait().__await__()
 
     async def _wait(self) -> R:
@@ -260,7 +260,7 @@ class Pool(Generic[T, R]):
         return future
 
     def each(self, tasks: Iterable[T]) -> Generator[R, None, None]:
-        """The results of all tasks, in order. Whoever stops listening calls the others off."""
+        """The results of all tasks, in order. Closing the iterator cancels the rest."""
         handed: deque[Future[R]] = deque()
         try:
             for task in tasks:

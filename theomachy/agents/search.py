@@ -38,7 +38,7 @@ MERGED = 1_000_000  # as `often`: nothing is told apart, which is quicker, and a
 HEARSAY = 4  # what is known of all branches together counts as so many visits of one
 CURIOSITY = 1.2  # how much an option's uncertainty counts, in standard deviations of what worlds were worth
 FINE = 1 << 30
-A_GOOD_LOOK = 200  # worlds before which nothing is clear; then it is judged anew whenever there is a quarter more
+A_GOOD_LOOK = 200  # worlds before which nothing is clear; then judged again after every quarter more
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -247,7 +247,7 @@ class Search(Agent):
     def _descend(
         self, forest: Forest, world: Match, asking: Asking, nodes: list[Node], path: Path, shaker: Shaker
     ) -> bool:
-        """Let whoever is asked choose by its tree; True if that leaves the tree."""
+        """Let the asked seat choose by its tree; True if that leaves the tree."""
         moves = asking.moves()
         if len(moves) == 1:
             world.pick(moves[0])

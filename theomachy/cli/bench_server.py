@@ -20,7 +20,7 @@ MEANING = {
     "server_cpu_ms_per_move": "processor time of the server",
     "client_cpu_ms_per_move": "of all players, on the same machine",
     "kilobytes_per_live_table": "with two players at it",
-    "kilobytes_per_idle_table": "a match begun, and nobody there",
+    "kilobytes_per_idle_table": "a match that has started, with nobody there",
     "server_megabytes": "the whole server then",
 }
 

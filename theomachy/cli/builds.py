@@ -69,7 +69,7 @@ def is_stale(root: Path) -> bool:
 
 def description() -> str:
     """Which build runs, and why not the fast one, for `theomachy --version`."""
-    from theomachy.lab.experiments.bench import compiled  # here: whoever only looks for a build does not load the lab
+    from theomachy.lab.experiments.bench import compiled  # here: looking for a build must not load the lab
 
     if compiled():
         return "compiled build"

@@ -39,7 +39,7 @@ def check(
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
     """Play random matches and check that the game keeps the laws of every game. Exits with 1 if one is broken."""
-    from theomachy.lab.kit import run_kit_on  # only whoever checks waits for it
+    from theomachy.lab.kit import run_kit_on  # loaded only when checking
 
     if not game and (mode or set):
         raise Mistake("--mode and --set need a game, as in: theomachy check titans --mode duel")
@@ -100,7 +100,7 @@ def show(console: Console, report: dict[str, Any]) -> None:
 
 
 def write_broken(law: str, seed: int, text: str) -> Path:
-    """The record that broke a law, beside whoever asked; a number is added rather than a file overwritten."""
+    """Write the record that broke a law into the current folder, under a name that is still free."""
     stem = f"broken-{re.sub(r'[^a-z0-9]+', '-', law.lower()).strip('-')}-{seed}"
     path = Path(f"{stem}.json")
     number = 2
@@ -127,7 +127,7 @@ class Bar:
         )
         # What an earlier run did says nothing about how fast this one is.
         self.task = self.progress.add_task(what, total=total, completed=done, before=done)
-        self.timer = Timer(PATIENCE, self.progress.start)  # whoever waits for the first one sees that it is under way
+        self.timer = Timer(PATIENCE, self.progress.start)  # a long first match still shows that it is running
         self.timer.daemon = True
 
     def __enter__(self) -> "Bar":

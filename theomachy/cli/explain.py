@@ -45,10 +45,9 @@ def explain(
     seed: Annotated[int, typer.Option(help="The seed: the same number gives the same worlds.")] = 1,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
-    """Show what the strongest bot would answer: each option with its chances, and how play would go on.
+    """Show what the strongest bot would answer: each option with its chances, and how play might continue.
 
-    In brackets stands from where to where a chance may be, 95 % sure. The bot knows what whoever is asked can know, and
-    no more.
+    In brackets: the 95 % interval of each chance. The bot knows what the asked seat may know, and no more.
     """
     match = match_at(load(file), at)
     found = hint_for(match, asked_seat(match, seat), iterations, seed)
@@ -100,7 +99,7 @@ def shown(found: Explanation) -> RenderableType:
     if len(found.answer) > 1:
         parts.append(Text.assemble(("Altogether: ", "dim"), ", ".join(found.said)))
     if len(found.line) > 1:
-        parts.append(Text("It might go on like this:", style="dim"))
+        parts.append(Text("It might continue like this:", style="dim"))
         parts.extend(Padding(Text(said), (0, 2)) for said in found.line[1:])
     return Group(*parts)
 

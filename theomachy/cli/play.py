@@ -25,8 +25,8 @@ from theomachy.kernel.record import SEATS, Record
 
 # What play does not know belongs to the set-up of the game, which does.
 CONTEXT = {"allow_extra_args": True, "ignore_unknown_options": True}
-OPPOSITE = "greedy"  # sits there unless somebody else is named
-FIRST = "A"  # the seat of whoever does not ask for another
+OPPOSITE = "greedy"  # the opponent, unless another is named
+FIRST = "A"  # the seat of a player who does not ask for another
 
 
 class PlayCommand(TyperCommand):
@@ -107,7 +107,7 @@ def set_up(game: Game[Any], mode: str, given: Given, files: list[Path]) -> Setup
 
 
 def gone_on_with(record: Record, against: str, seat: str) -> tuple[Match, list[Bot | None]]:
-    """A saved match with whoever played it, or against somebody else."""
+    """A saved match with the same players, or against somebody else."""
     if not against:
         return resumed(record)
     match = record.replay(games.find(record.game))

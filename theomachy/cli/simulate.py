@@ -45,7 +45,7 @@ def simulate(
     found = games.find(game)
     console = make_console()
     with lab.the_lab():
-        from theomachy.lab.experiments.simulate import Simulation  # only whoever simulates waits for it
+        from theomachy.lab.experiments.simulate import Simulation  # loaded only when simulating
 
         lab.check_folder(out)
         run = Simulation(found, mode_of(found, mode), lab.some_names(bots), matches, seed, out, lab.sets_of(found, set))

@@ -44,7 +44,7 @@ def tournament(
     found = games.find(game)
     console = make_console()
     with lab.the_lab():
-        from theomachy.lab.experiments.tournament import Tournament, write_page  # only whoever plays one waits for it
+        from theomachy.lab.experiments.tournament import Tournament, write_page  # loaded only for a tournament
 
         lab.check_pages(html)
         event = Tournament(found, mode_of(found, mode), lab.names_in(bots), matches, seed, lab.sets_of(found, set))

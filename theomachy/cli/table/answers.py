@@ -26,7 +26,7 @@ def sentence(fault: Exception) -> str:
 
 
 class Row:
-    """One line of the menu: options that are equal to whoever is asked, under one number."""
+    """One line of the menu: options that look equal to the asked seat, under one number."""
 
     def __init__(self, data: View, indexes: list[int]) -> None:
         self.data = data

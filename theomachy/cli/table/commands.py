@@ -23,7 +23,7 @@ COMMANDS = {
     "?": "this help",
     "? NAME  or  ?3": "a card, or option 3: its text, its rules, its power term by term",
     "why": "the rule behind this question",
-    "hint": "how good your options are, as far as you can know, and how it might go on",
+    "hint": "how good your options are, as far as you can know, and how play might continue",
     "rules WORD": "the rules about a word, or the rule of that number",
     "intro": "the game in a minute",
     "board": "the table and the question again",

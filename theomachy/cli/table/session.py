@@ -55,7 +55,7 @@ class Session:
         self.at_keyboard = -1  # nobody yet
 
     def go_on_with(self, match: Match) -> None:
-        """Whoever plays it keeps one seat for the whole match: so a bot may go on from what it thought before."""
+        """One seat for the whole match, so that a bot may reuse what it thought before."""
         self.match = match
         self.seats = [Seat(match, seat) for seat in range(len(self.chairs))]
 
@@ -121,7 +121,7 @@ class Session:
         self.match.answer(seat, picks)
 
     def let_answer(self, bot: Bot, seat: int) -> None:
-        """Ask a bot, whoever wrote it. What it prints is no part of the board."""
+        """Ask a bot, ours or a user's. What it prints is not part of the board."""
         where = f"after {self.match.answered} answers"
         with printing_aside(bot.name):
             picks = self.thought_of(bot, seat, where)
@@ -260,7 +260,7 @@ class Session:
         self.notes = [[] for _ in self.chairs]
 
     def take_back_what_is_secret(self, seat: int) -> bool:
-        """While several answer together, nobody has seen anything yet: all of it may be said anew."""
+        """While several answer together, nobody has seen anything yet: all of it may be changed."""
         try:
             self.match.revise(seat)
         except Refused:
@@ -294,7 +294,7 @@ class Session:
             self.say(f"Saved. To continue: theomachy play --resume {quoted(self.save_to)}{''.join(own[:1])}", "green")
 
     def end(self) -> int:
-        """Who won and why, the seed, and the record for whoever wants it."""
+        """Who won and why, the seed, and an offer to save the record."""
         seat = self.people[0] if len(self.people) == 1 else -1
         self.say()
         self.show(self.terminal.board(self.match.view(seat), self.names))

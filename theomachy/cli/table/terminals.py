@@ -127,6 +127,6 @@ def terminal_of(game: Game[Any], setup: Setup, console: Console) -> Terminal:
 def make_console() -> Console:
     """Nothing is highlighted by guessing, and no bracket in a card's name is taken for markup.
 
-    It keeps its stream, also while what a bot of somebody's own prints is sent elsewhere.
+    It keeps its stream, even while the output of a user's bot is redirected.
     """
     return Console(file=sys.stdout, highlight=False, markup=False, emoji=False)

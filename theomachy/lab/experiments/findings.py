@@ -42,7 +42,7 @@ def findings_by_run(data: dict[str, Any]) -> dict[str, list[str]]:
 
 
 def unwon(run: dict[str, Any]) -> tuple[str, str]:
-    """How many matches nobody won, and what they are called: whoever plays alone has lost them."""
+    """How many matches nobody won, and what they are called: a lone player has lost them."""
     name = "draws" if run["sides"] > 1 else "lost"
     return name, percent(run[name] / run["matches"])
 
@@ -108,7 +108,7 @@ def judged(data: dict[str, Any], run: dict[str, Any], some_stand_out: bool) -> l
 
 
 def round_up(number: float) -> int:
-    """To one digit and noughts: nobody wants to know it more precisely.
+    """Rounded up to one significant digit: more would be false precision.
 
     >>> round_up(1234), round_up(90)
     (2000, 90)

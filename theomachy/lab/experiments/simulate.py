@@ -84,7 +84,7 @@ class Simulation:
         described = self.folder / RUN
         other = different(data_in(described), self.run_data) if described.exists() else []
         if other:
-            told = f"other: {', '.join(other)}; see its {RUN}"
+            told = f"different: {', '.join(other)}; see its {RUN}"
             raise OtherRun(f"{self.folder} holds another run ({told}); choose another folder")
         path = self.folder / CSV
         lines = lines_in(path)
@@ -184,7 +184,7 @@ class Simulation:
             "seats": [{"seat": SEATS[seat], **rate_of(wins, self.done)} for seat, wins in enumerate(by_seat)],
             "bots": [{"bot": bot, **rate_of(*tally)} for bot, tally in sorted(by_bot.items())],
             "draws": unwon if len(self.teams) > 1 else 0,
-            "lost": unwon if len(self.teams) == 1 else 0,  # whoever plays alone
+            "lost": unwon if len(self.teams) == 1 else 0,  # in solo modes
             "reasons": dict(sorted(Counter(row[column["reason"]] for row in self.rows).items())),
             "answers": round(fmean(int(row[column["answers"]]) for row in self.rows), 2) if self.rows else 0.0,
             "decisions": round(fmean(int(row[column["decisions"]]) for row in self.rows), 2) if self.rows else 0.0,
@@ -196,7 +196,7 @@ class Simulation:
 
 @contextmanager
 def alone_in(folder: Path) -> Iterator[None]:
-    """Two commands that write into one folder would mix their lines. Whoever ends, however it does, lets go of it."""
+    """Keeps a second command out of the folder. The lock goes when the process ends, however it ends."""
     folder.mkdir(parents=True, exist_ok=True)
     with (folder / LOCK).open("w", encoding="utf-8") as file:
         try:

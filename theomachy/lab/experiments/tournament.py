@@ -154,9 +154,9 @@ def score_of(bot: str, result: Result) -> float:
 
 
 def write_page(path: Path, title: str, data: dict[str, Any]) -> None:
-    """Table and charts; and what was measured, so that whoever finds the page later knows."""
+    """Table and charts; and what was measured, so that the page explains itself later."""
     from theomachy.lab.experiments.findings import percent, reach
-    from theomachy.lab.reports import charts  # only whoever wants a page waits for them
+    from theomachy.lab.reports import charts  # loaded only for a page
     from theomachy.lab.reports.pages import Page, about_run
 
     page = Page(f"{title}: tournament", f"{data['mode']}: {about_run(data)}")

@@ -1,6 +1,6 @@
 """Bots by the name that somebody types: ours, a search, or one of a file, and what is said of those that fail.
 
-Whoever lets them play, the lab or the table, asks them here, so that the same fault is told in the same sentence.
+Lab and terminal both ask bots here, so that the same fault gets the same message.
 """
 
 import difflib
@@ -20,7 +20,7 @@ from theomachy.kernel.match import Match
 from theomachy.kernel.refusal import Refused
 from theomachy.lab.faults import LabFault
 
-OWN = ".py"  # what the name of a bot of somebody's own ends with
+OWN = ".py"  # how the name of a user's bot ends
 SEARCH = "search:"  # search:200 is a search of two hundred iterations
 FAILINGS = (Exception, SystemExit)  # of a bot: one that ends the program has failed like any other
 
@@ -54,7 +54,7 @@ def bot_called(name: str, seed: int, besides: tuple[str, ...] = ()) -> Agent:
 
 
 def is_bots_name(name: str) -> bool:
-    """Whether whoever is called so in a record is a bot, and no person.
+    """Whether this name in a record is a bot's, not a person's.
 
     >>> [is_bots_name(name) for name in ("greedy", "search:200", "bots/mine.py", "you", "search: me")]
     [True, True, True, False, False]
@@ -112,7 +112,7 @@ def printing_aside(name: str) -> AbstractContextManager[object]:
     return redirect_stdout(sys.stderr) if is_own(name) else nullcontext()
 
 
-# ---------------------------------------------------------------------- bots of one's own
+# ---------------------------------------------------------------------- users' bots
 
 
 @cache

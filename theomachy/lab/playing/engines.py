@@ -25,7 +25,7 @@ def work_through(
 ) -> Generator[R, None, None]:
     """Do this with every plan, in order, with so many workers; 0 is one per processor, of the cluster if there is one.
 
-    Whoever stops listening ends the work at once. One worker is this process itself, unless the work is to
+    Closing the iterator ends the work at once. One worker is this process itself, unless the work is to
     be kept `apart`, because it may end its process.
     """
     if not plans:
@@ -79,7 +79,7 @@ def on_ray(work: Callable[[P], R], plans: list[P], workers: int) -> Generator[R,
 
 @contextmanager
 def ray_workers(work: Callable[[P], R], workers: int) -> Iterator[tuple[list[Any], Any]]:
-    """Ray's own actors, on the cluster at RAY_ADDRESS or that this process is part of, or else on one begun here.
+    """Ray's own actors, on the cluster at RAY_ADDRESS or that this process is part of, or else on one started here.
 
     Not its multiprocessing pool: that leaves threads behind, which join the cluster again after it was left.
     """
