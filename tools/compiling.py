@@ -1,8 +1,8 @@
 """Make the compiled build of this source tree: `make compiled`; in the background: `make play`.
 
 The sources are copied, compiled where nobody looks, stamped, and only then given their final name. So a half-built or
-stale build is never used, and whoever runs on an older build is not disturbed. Its tools (mypyc, setuptools) come and
-go with pip's build environment: nothing is added to the virtual environment.
+stale build is never used, and processes that run on an older build are not disturbed. Where the tools (mypyc,
+setuptools) are not installed, pip fetches them for the time of the build: nothing is added to the virtual environment.
 """
 
 import argparse
@@ -13,6 +13,8 @@ import subprocess
 import sys
 import sysconfig
 import tempfile
+import tomllib
+from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
 from theomachy.cli.builds import STAMP, sources, stamp_of, usable_build
@@ -21,6 +23,7 @@ ROOT = Path(__file__).resolve().parents[1]
 LINK = ROOT / "build" / "compiled"
 LOG = ROOT / "build" / "compile.log"
 FAILED = ROOT / "build" / "compile-failed.txt"  # the stamp that could not be built: not tried again unasked
+SETUPTOOLS = 77  # the oldest that will do, as pyproject.toml says
 DESCRIPTION = ("README.md", "LICENSE", "NOTICE")  # named in pyproject.toml
 
 
@@ -41,12 +44,23 @@ def copy_sources(to: Path) -> None:
         shutil.copyfile(path, target)
 
 
+def has_tools() -> bool:
+    """Whether the tools are installed, in the pinned version, as they are for developers: then nothing is fetched."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    [(name, _, pinned)] = [one.partition("==") for one in project["optional-dependencies"]["compiler"]]
+    try:
+        return version(name) == pinned and int(version("setuptools").partition(".")[0]) >= SETUPTOOLS
+    except PackageNotFoundError:
+        return False
+
+
 def build(workshop: Path) -> Path:
     """Compile a copy of the sources; returns the finished folder, which does not have its final name yet."""
     copy, made = workshop / "sources", workshop / "made"
     copy_sources(copy)
+    installed = ["--no-build-isolation"] if has_tools() else []
     subprocess.run(
-        [sys.executable, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-deps",
+        [sys.executable, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-deps", *installed,
          "--target", str(made), "."],
         cwd=copy, env={**os.environ, "THEOMACHY_COMPILED": "1", "PYTHONPATH": ""}, check=True,
     )  # fmt: skip

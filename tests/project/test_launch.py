@@ -6,6 +6,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+import compiling
 import pytest
 from compiling import publish
 from installing import folder_for, install, uninstall
@@ -133,6 +134,51 @@ def test_what_was_on_the_path_before_stays_there(root: Path) -> None:
     environment = restart(root, {"PYTHONPATH": "mine"})
     assert environment is not None
     assert environment["PYTHONPATH"] == f"{build}{os.pathsep}mine"
+
+
+# ------------------------------------------------------------------ make play, in the background
+
+
+@pytest.fixture
+def started(root: Path, monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
+    """The commands that would be started in the background, for a checkout where nothing was compiled yet."""
+    commands: list[list[str]] = []
+    monkeypatch.setattr(compiling, "ROOT", root)
+    for name in ("LINK", "LOG", "FAILED"):
+        monkeypatch.setattr(compiling, name, root / "build" / getattr(compiling, name).name)
+    monkeypatch.setattr(compiling, "what_is_missing", lambda: "")
+    monkeypatch.setattr(compiling.subprocess, "Popen", lambda command, **_: commands.append(command))
+    return commands
+
+
+def test_the_rules_are_compiled_once_and_it_is_said(
+    root: Path, started: list[list[str]], capsys: pytest.CaptureFixture[str]
+) -> None:
+    compiling.compile_in_background()
+    assert len(started) == 1
+    assert "Compiling the rules in the background, once" in capsys.readouterr().out
+    make_build(root)
+    compiling.compile_in_background()
+    assert len(started) == 1
+    assert capsys.readouterr().out == ""
+
+
+def test_what_could_not_be_compiled_is_not_tried_again_until_the_sources_change(
+    root: Path, started: list[list[str]], capsys: pytest.CaptureFixture[str]
+) -> None:
+    compiling.LINK.parent.mkdir()
+    compiling.FAILED.write_text(stamp_of(root), encoding="utf-8")
+    compiling.compile_in_background()
+    assert started == []
+    assert "`make compiled` tries again" in capsys.readouterr().out
+    edit(root)
+    compiling.compile_in_background()
+    assert len(started) == 1
+
+
+def test_without_a_compiler_it_is_said_how_to_get_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CC", "no-such-compiler")
+    assert compiling.what_is_missing().startswith("there is no C compiler (no-such-compiler). On Debian")
 
 
 # ------------------------------------------------------------------ make install
