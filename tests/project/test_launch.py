@@ -147,7 +147,7 @@ def started(root: Path, monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
     for name in ("LINK", "LOG", "FAILED"):
         monkeypatch.setattr(compiling, name, root / "build" / getattr(compiling, name).name)
     monkeypatch.setattr(compiling, "what_is_missing", lambda: "")
-    monkeypatch.setattr(compiling.subprocess, "Popen", lambda command, **_: commands.append(command))
+    monkeypatch.setattr("compiling.subprocess.Popen", lambda command, **_: commands.append(command))
     return commands
 
 
