@@ -25,6 +25,7 @@ from theomachy.cli import (
     tournament,
     types,
 )
+from theomachy.cli.builds import description
 from theomachy.cli.errors import Commands
 
 app = typer.Typer(
@@ -41,14 +42,15 @@ app = typer.Typer(
 
 def show_version(wanted: bool) -> None:
     if wanted:
-        typer.echo(f"theomachy {__version__}")
+        typer.echo(f"theomachy {__version__} ({description()})")
         raise typer.Exit
 
 
 @app.callback()
 def theomachy(
     version: Annotated[
-        bool, typer.Option("--version", help="Print the version and leave.", callback=show_version, is_eager=True)
+        bool,
+        typer.Option("--version", help="Print the version and which build runs.", callback=show_version, is_eager=True),
     ] = False,
 ) -> None:
     """Typer needs a place for the options that belong to no command."""
