@@ -5,6 +5,8 @@ agents and the conformance kit, except modules whose first line contains the com
 """
 
 import os
+import sys
+import tomllib
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
@@ -12,6 +14,7 @@ from typing import Any
 from setuptools import setup
 from setuptools.command.build_ext import build_ext
 
+ASKED = os.environ.get("THEOMACHY_COMPILED") == "1"
 COMPILED_FOLDERS = ("theomachy/kernel", "theomachy/games", "theomachy/agents", "theomachy/lab/kit")
 
 
@@ -28,8 +31,8 @@ def opted_out(path: Path) -> bool:
 
 
 def extensions() -> list[Any]:  # setuptools and distutils disagree on what an extension is
-    """What to compile: nothing, unless asked."""
-    if os.environ.get("THEOMACHY_COMPILED") != "1":
+    """What to compile: nothing, unless asked, and nothing yet while pip only asks for requirements and metadata."""
+    if not ASKED or not {"build", "build_ext", "bdist_wheel"} & set(sys.argv):
         return []
     from mypyc.build import mypycify
 
@@ -39,6 +42,14 @@ def extensions() -> list[Any]:  # setuptools and distutils disagree on what an e
         separate=False,
         multi_file=True,  # one C file per module, so that they can be compiled side by side
     )
+
+
+def build_tools() -> list[str]:
+    """What a build environment needs beyond setuptools: the compiler, in the version that pyproject.toml pins."""
+    if not ASKED:
+        return []
+    project = tomllib.loads(Path("pyproject.toml").read_text(encoding="utf-8"))["project"]
+    return list(project["optional-dependencies"]["compiler"])
 
 
 class BuildSideBySide(build_ext):
@@ -60,4 +71,4 @@ class BuildSideBySide(build_ext):
         super().build_extensions()
 
 
-setup(ext_modules=extensions(), cmdclass={"build_ext": BuildSideBySide})
+setup(ext_modules=extensions(), setup_requires=build_tools(), cmdclass={"build_ext": BuildSideBySide})

@@ -1,6 +1,7 @@
 """What all tests share: Hypothesis looks for the same things on every machine and at every speed; and a browser."""
 
 from collections.abc import Iterator
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -15,6 +16,16 @@ settings.register_profile(
     "theomachy", deadline=None, derandomize=True, database=None, suppress_health_check=[HealthCheck.too_slow]
 )
 settings.load_profile("theomachy")
+
+
+@pytest.fixture
+def empty_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The current folder is empty, and the terminal has eighty columns."""
+    from theomachy.lab.playing.bots import bot_of_file
+
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("COLUMNS", "80")
+    bot_of_file.cache_clear()  # which knows files by the name they are called by
 
 
 # Imported where they are used: the kernel's tests must run where no server and no browser is installed.

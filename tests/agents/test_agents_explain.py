@@ -1,4 +1,4 @@
-"""Hints: options with chances and error bars, the main line in the game's words, and no secrets."""
+"""Hints: options with chances and error bars, the principal variation in the game's words, and no secrets."""
 
 import json
 from collections.abc import Generator
@@ -16,6 +16,7 @@ from theomachy.agents.explain import SURE, Adviser, Explanation, Verdict, bounds
 from theomachy.agents.levels import Grandmaster
 from theomachy.agents.trees import Course, Edge, Tally
 from theomachy.cli.table.answers import Menu
+from theomachy.cli.table.commands import carry_out
 from theomachy.games import find
 from theomachy.kernel.chance import Shaker
 from theomachy.kernel.game import Setup
@@ -91,7 +92,7 @@ def test_only_what_the_seat_may_know_is_told(game: str, mode: str) -> None:
 
 
 def test_what_others_lay_face_down_is_not_named() -> None:
-    """The main line speaks of what the seat would see, even in a world that is only imagined."""
+    """The principal variation speaks of what the seat would see, even in a world that is only imagined."""
     told = []
     for answers in range(38, 46):
         match = middle(answers)
@@ -203,7 +204,7 @@ def test_a_search_that_changed_its_mind_is_less_sure() -> None:
     assert bounds(edge)[1] < 0.6 < high
 
 
-# ---------------------------------------------------------------------- the main line, at a small game
+# ---------------------------------------------------------------------- the principal variation, at a small game
 
 
 MOST_FRUIT = 3
@@ -266,7 +267,7 @@ def begun(orchard: Orchard) -> Match:
     return Match.begin(orchard.game(), Setup(), "1")
 
 
-def test_the_main_line_has_one_entry_for_each_question() -> None:
+def test_the_principal_variation_has_one_entry_for_each_question() -> None:
     """With the whole answer; declining is named where nothing is picked, and not where a selection ends."""
     found = advice_on(begun(Orchard(["apple pear fig plum nut", "pear nut", "plum pear", "nut fig"])), 600)
     assert found.said == ["Pear", "Plum"]
@@ -278,7 +279,7 @@ def test_the_main_line_has_one_entry_for_each_question() -> None:
     ]
 
 
-def test_the_main_line_ends_where_it_would_be_a_guess() -> None:
+def test_the_principal_variation_ends_where_it_would_be_a_guess() -> None:
     match = begun(Orchard(["apple pear fig plum nut"] * 4))
     assert advice_on(match, 12).line == [f"A: Which fruit? {', '.join(advice_on(match, 12).said)}"]
 
@@ -402,7 +403,7 @@ def test_hint_at_the_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> N
     asking = table.match.asking
     assert asking is not None
     before = table.match.answered
-    assert table.command("hint", Menu(table.match, asking))
+    assert carry_out(table, "hint", Menu(table.match, asking))
     assert "%" in screen(table)
     assert table.match.answered == before
     assert budgets == [None]

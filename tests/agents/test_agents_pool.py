@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 from pool_help import first_answer, odd_job
 
-from theomachy.agents.pool import Job, Lost, Pool
+from theomachy.agents.pool import Future, Lost, Pool
 
 A_MINUTE = 60.0  # seconds after which whoever is still there stays for ever
 
@@ -29,9 +29,9 @@ def test_results_come_in_order(pool: Pool[Any, Any]) -> None:
 
 
 def test_a_fault_is_raised_where_the_result_is_wanted(pool: Pool[Any, Any]) -> None:
-    job = pool.submit("fail")
+    future = pool.submit("fail")
     with pytest.raises(ValueError, match="as told"):
-        job.result()
+        future.result()
     assert pool.submit(4).result() == 8
 
 
@@ -76,25 +76,25 @@ def test_a_task_is_called_off_before_and_while_it_runs(tmp_path: Path) -> None:
         worker = pool.submit("who").result()
         running, waiting = pool.submit(begun), pool.submit("hang")
         assert begun.read_text() == ""
-        for job in (waiting, running):
-            job.cancel()
+        for future in (waiting, running):
+            future.cancel()
             with pytest.raises(CancelledError):
-                job.result()
+                future.result()
         assert pool.submit("who").result() != worker  # its process is gone, and another has taken over
 
 
 def test_a_task_that_is_taken_on_while_it_is_called_off_is_called_off(monkeypatch: pytest.MonkeyPatch) -> None:
     """A worker that took it on in the very moment would think on, and nobody could use it."""
-    job: Job[int] = Job(1, 0.0)
+    future: Future[int] = Future(1, 0.0)
     told: list[str] = []
-    end = job.end
+    end = future.end
 
     def meanwhile_taken_on(result: int | None, fault: BaseException | None = None) -> None:
-        assert job.begin(lambda: told.append("called off"))
+        assert future.begin(lambda: told.append("called off"))
         end(result, fault)
 
-    monkeypatch.setattr(job, "end", meanwhile_taken_on)
-    job.cancel()
+    monkeypatch.setattr(future, "end", meanwhile_taken_on)
+    future.cancel()
     assert told == ["called off"]
 
 
@@ -135,11 +135,11 @@ def test_whoever_stops_listening_calls_the_rest_off() -> None:
 
 def test_closing_ends_what_is_under_way() -> None:
     pool: Pool[Any, Any] = Pool(odd_job, workers=1)
-    jobs = [pool.submit("hang"), pool.submit(1)]
+    futures = [pool.submit("hang"), pool.submit(1)]
     pool.close()
-    for job in jobs:
+    for future in futures:
         with pytest.raises(CancelledError):
-            job.result()
+            future.result()
     with pytest.raises(RuntimeError):
         pool.submit(1)
 
@@ -159,17 +159,17 @@ def test_a_loop_that_is_gone_keeps_nobody_from_closing() -> None:
     """Whoever waited there is gone, too: the pool ends its processes all the same."""
     loop = asyncio.new_event_loop()
     with Pool(odd_job, workers=1) as pool:
-        job: Any = pool.submit("hang")
-        waiting = loop.create_task(_awaited(job))
+        future: Any = pool.submit("hang")
+        waiting = loop.create_task(_awaited(future))
         loop.run_until_complete(asyncio.sleep(0.1))
         waiting._log_destroy_pending = False  # type: ignore[attr-defined]  # it is left behind on purpose
         loop.close()
-    assert job.over
+    assert future.over
     assert pool.processes() == []
 
 
-async def _awaited(job: Any) -> Any:
-    return await job
+async def _awaited(future: Any) -> Any:
+    return await future
 
 
 def test_bots_think_elsewhere_as_they_do_here() -> None:

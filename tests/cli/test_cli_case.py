@@ -158,7 +158,7 @@ def test_a_file_that_cannot_be_read(name: str, said: str) -> None:
 @pytest.mark.parametrize(
     ("wrong", "said"),
     [
-        (GOOD.replace("title", "titel"), 'line 6: a case has no "titel". To mend it: write "title".'),
+        (GOOD.replace("title", "titel"), 'line 6: a case has no "titel". To fix it: write "title".'),
         (GOOD.replace("Monk@1", "Munk@1"), 'line 9: there is no card "Munk"; did you mean "Monk"?'),
     ],
 )

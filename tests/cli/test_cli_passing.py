@@ -26,13 +26,13 @@ def test_pass_on_and_off_are_wishes_and_no_answers(tmp_path: Path) -> None:
 
 
 def test_games_without_such_questions_say_so(tmp_path: Path) -> None:
-    assert "asks nothing that could be passed on" in played("titans", ["pass on"], tmp_path / "titans.json")
+    assert "has no questions to pass on" in played("titans", ["pass on"], tmp_path / "titans.json")
 
 
 def test_quiet_and_stops_are_wishes_too(tmp_path: Path) -> None:
     said = played("bazaar", ["pass quiet", "pass stop end", "pass stop end", "pass stop noon"], tmp_path / "quiet.json")
-    assert "You are asked only when something stirs, and at your stops." in said
+    assert "You are asked only when somebody acts, and at your stops." in said
     assert "You are always asked there: End phase, in the others' turns." in said
-    assert "No stop any more: End phase." in said
+    assert "Stop removed: End phase." in said
     assert "Type pass stop and one of: start, draw, main" in said
-    assert "asks nothing that could be passed on" in played("titans", ["pass quiet"], tmp_path / "titans.json")
+    assert "has no questions to pass on" in played("titans", ["pass quiet"], tmp_path / "titans.json")

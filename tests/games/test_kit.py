@@ -91,7 +91,7 @@ class ShowsHandsInOrder(Crows):
 
 
 class ShowsBids(Crows):
-    """A secret that is no card."""
+    """A secret that is not a card."""
 
     def view(self, table: ToyTable, seat: int) -> dict[str, Any]:
         return super().view(table, seat) | {"bids": table.bids}

@@ -129,7 +129,7 @@ def test_nor_is_what_it_writes_past_python(written: Written, workers: str) -> No
     ids=["crashes", "exits"],
 )
 def test_a_bot_that_fails_is_told_with_line_and_match(written: Written, workers: int, answer: str, said: str) -> None:
-    with pytest.raises(BadBot, match=rf"^mine\.py, line 8 broke off \(match 0, seed 1/0\): {said}"):
+    with pytest.raises(BadBot, match=rf"^mine\.py, line 8 crashed \(match 0, seed 1/0\): {said}"):
         play_it(written(ANSWERS.format(answer)), "uniform", workers=workers)
 
 
@@ -140,15 +140,15 @@ def test_a_tuple_is_told_from_a_list(written: Written) -> None:
 
 @pytest.mark.parametrize("workers", [1, 2])
 def test_a_bot_that_takes_its_process_with_it(written: Written, workers: int) -> None:
-    with pytest.raises(LabFault, match=r"lost, and with it match 1 of 2: .* it left by itself, with exit"):
+    with pytest.raises(LabFault, match=r"died, and with it match 1 of 2: .* it left by itself, with exit"):
         play_it(written(ANSWERS.format("os._exit(3)")), "uniform", workers=workers)
 
 
 @pytest.mark.parametrize(
     ("init", "said"),
     [
-        ("def __init__(self): pass", r"mine\.py: the bot Mine cannot be made: .* def __init__\(self, seed: int\)"),
-        ("def __init__(self, seed): seed / 0", r"mine\.py, line 6: the bot Mine cannot be made: ZeroDivisionError"),
+        ("def __init__(self): pass", r"mine\.py: the bot Mine cannot be created: .* def __init__\(self, seed: int\)"),
+        ("def __init__(self, seed): seed / 0", r"mine\.py, line 6: the bot Mine cannot be created: ZeroDivisionError"),
     ],
 )
 def test_a_bot_that_cannot_be_made(written: Written, init: str, said: str) -> None:

@@ -37,7 +37,7 @@ DAMAGED = ["5", "null", "{}", "[1]", "no json", "[1,5,[],4,[0],[],[],[]]", "[1,[
 def test_a_damaged_line_is_told(notebook: Notebook, line: str) -> None:
     heading, first, _ = notebook.path.read_text(encoding="utf-8").splitlines()
     notebook.path.write_text("\n".join([heading, first, line]) + "\n", encoding="utf-8")
-    with pytest.raises(OtherStudies, match=r"studies\.jsonl, line 3 is damaged; delete it and all that follow"):
+    with pytest.raises(OtherStudies, match=r"studies\.jsonl, line 3 is damaged; delete it and all lines after it"):
         notebook.read(PLANS)
 
 

@@ -10,7 +10,7 @@ from theomachy.lab.faults import LabFault
 from theomachy.lab.playing.engines import RAY
 from theomachy.lab.playing.matches import BadBot, plan_matches, play_all
 
-# What Ray itself warns about is not ours to mend.
+# What Ray itself warns about is not ours to fix.
 pytestmark = pytest.mark.filterwarnings("ignore")
 
 
@@ -42,9 +42,9 @@ BAD = "import os, sys\nfrom theomachy.agents import Agent\n\n\nclass Bad(Agent):
     ("line", "kind", "said"),
     [
         ("return [99]", BadBot, r"bad\.py gave an answer that is not allowed \(match 0, seed 2/0\)"),
-        ("return [1 // 0]", BadBot, r"bad\.py, line 7 broke off \(match 0, seed 2/0\): ZeroDivisionError"),
-        ("sys.exit(3)", BadBot, r"bad\.py, line 7 broke off \(match 0, seed 2/0\): SystemExit"),
-        ("os._exit(3)", LabFault, "a worker of the Ray cluster was lost"),
+        ("return [1 // 0]", BadBot, r"bad\.py, line 7 crashed \(match 0, seed 2/0\): ZeroDivisionError"),
+        ("sys.exit(3)", BadBot, r"bad\.py, line 7 crashed \(match 0, seed 2/0\): SystemExit"),
+        ("os._exit(3)", LabFault, "a worker of the Ray cluster died"),
     ],
     ids=["lies", "crashes", "exits", "dies"],
 )

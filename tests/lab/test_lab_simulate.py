@@ -169,10 +169,10 @@ def test_a_damaged_description_is_told(half: Path, text: str) -> None:
     ("line", "said"),
     [
         ("2,1/2", "has 2 columns and not 8"),
-        ("2,1/2,uniform,uniform,A,temples,many,50", "has something else where numbers and letters of seats"),
-        ("2,1/2,uniform,uniform,X,temples,90,50", "has something else where numbers and letters of seats"),
-        ("1,1/1,uniform,uniform,A,temples,90,50", "is not the match that this run has there"),
-        ("\udcff", "is no text"),
+        ("2,1/2,uniform,uniform,A,temples,many,50", "does not have numbers and seat letters"),
+        ("2,1/2,uniform,uniform,X,temples,90,50", "does not have numbers and seat letters"),
+        ("1,1/1,uniform,uniform,A,temples,90,50", "is not the match that belongs there"),
+        ("\udcff", "is not text"),
     ],
 )
 def test_a_damaged_line_is_told_before_anything_is_played(half: Path, line: str, said: str) -> None:
@@ -180,7 +180,7 @@ def test_a_damaged_line_is_told_before_anything_is_played(half: Path, line: str,
     lines = (half / CSV).read_text(encoding="utf-8").splitlines()
     damaged = "\n".join([*lines[:3], line, *lines[4:]]) + "\n"
     (half / CSV).write_text(damaged, encoding="utf-8", errors="surrogateescape")
-    with pytest.raises((Damaged, OtherRun), match=rf"csv, line 4 {said}.*delete this line and all that follow"):
+    with pytest.raises((Damaged, OtherRun), match=rf"csv, line 4 {said}.*delete this line and all lines after it"):
         simulation(half)
     assert (half / CSV).read_text(encoding="utf-8", errors="surrogateescape") == damaged
     (half / CSV).write_text("\n".join(lines[:3]) + "\n", encoding="utf-8")  # as the message says
@@ -248,8 +248,8 @@ def test_the_command_says_that_it_plays_whole_rounds() -> None:
     words = ["simulate", "titans", "--bots", "uniform,search:1", "--workers", "1", "--matches"]
     shown = theomachy(*words, "3").output
     assert "titans, duel: 4 matches" in shown
-    assert "in all 2 seatings: so 4 rather than 3" in " ".join(shown.split())
-    assert "rather than" not in theomachy(*words, "2").output
+    assert "in all 2 seatings: so 4 matches, not 3" in " ".join(shown.split())
+    assert "whole rounds" not in theomachy(*words, "2").output
 
 
 def test_a_run_is_not_kept_in_a_file(tmp_path: Path) -> None:

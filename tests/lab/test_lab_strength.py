@@ -72,7 +72,7 @@ def test_it_goes_on_where_it_was(tmp_path: Path, quick_matches: list[int]) -> No
     whole = measurement()
     whole.run()
     assert run.as_data()["pairs"] == whole.as_data()["pairs"]
-    with pytest.raises(OtherMeasurement, match=r"\(other: seed\)"):
+    with pytest.raises(OtherMeasurement, match=r"\(different: seed\)"):
         measurement(file, seed=2)
 
 
@@ -83,7 +83,7 @@ def test_figures_of_other_code_do_not_pass_for_those_of_this(tmp_path: Path, mon
     assert Strength(find("titans"), "duel", 4, 2, 1, date(2027, 3, 1), file).as_data()["date"] == DAY.isoformat()
     with monkeypatch.context() as other:
         other.setitem(LEVELS, "master", LEVELS["adept"])
-        with pytest.raises(OtherMeasurement, match=r"\(other: levels\)"):
+        with pytest.raises(OtherMeasurement, match=r"\(different: levels\)"):
             measurement(file)
     for name, value in (
         ("experiments.strength.revision", lambda *_: "9-abc"),
@@ -120,7 +120,7 @@ def test_matches_that_were_written_twice_are_not_counted_twice(tmp_path: Path) -
     run.run()
     head, *lines = file.read_text().splitlines(keepends=True)
     file.write_text("".join([head, *[line for line in lines for _ in range(2)]]))
-    with pytest.raises(OtherMeasurement, match=r"line 3 is not match 1; .*Delete it and all that follow"):
+    with pytest.raises(OtherMeasurement, match=r"line 3 is not match 1; .*Delete it and all lines after it"):
         measurement(file)
     one_more = json.dumps([len(run.plans), 1.0, [0.1, 0.1], [1, 1]])
     file.write_text("".join([head, *lines, one_more, "\n"]))
@@ -231,7 +231,7 @@ def test_no_more_seatings_than_matches() -> None:
 
 def test_somebody_has_to_play() -> None:
     words = ["strength", "titans", "--matches", "0", "--strongest", "0"]
-    assert "nobody plays; give --matches or --strongest more than 0" in theomachy(*words).output
+    assert "there is nothing to play; set --matches or --strongest above 0" in theomachy(*words).output
 
 
 def test_the_command(tmp_path: Path) -> None:

@@ -139,7 +139,7 @@ def test_the_command_prints_json(tmp_path: Path) -> None:
 
 BAD = {
     "lies": ("return [99]", "gave an answer that is not allowed"),
-    "crashes": ("return [1 // 0]", "broke off (match 0, seed 1/0): ZeroDivisionError"),
+    "crashes": ("return [1 // 0]", "crashed (match 0, seed 1/0): ZeroDivisionError"),
 }
 
 
@@ -188,7 +188,7 @@ def test_a_page_says_that_it_was_interrupted(tmp_path: Path, monkeypatch: pytest
 
     again = theomachy(*words, "--html", page)  # and what was cut short takes no other page's place
     assert again.exit_code == 130
-    assert f"{page} stays as it was, because this was interrupted" in again.stderr
+    assert f"{page} was not overwritten, as the run was interrupted" in again.stderr
     assert page.read_text(encoding="utf-8") == text
 
 
@@ -252,7 +252,7 @@ def test_the_command_says_that_it_plays_whole_rounds() -> None:
     words = ["--mode", "3-players", "--bots", "uniform,search:1", "--matches", "1"]
     shown = theomachy("tournament", "bazaar", *words).output
     assert "bazaar, 3-players: 6 matches" in shown
-    assert "in all 6 seatings: so 6 rather than 1" in " ".join(shown.split())
+    assert "in all 6 seatings: so 6 matches, not 1" in " ".join(shown.split())
 
 
 def test_the_chart_is_drawn_to_scale() -> None:
@@ -304,7 +304,7 @@ def test_names_of_cards_that_lie_close_do_not_overlap() -> None:
     [
         ("uniform,gready", 'nobody is called "gready"'),
         ("uniform,search:x", "a number of iterations"),
-        ("uniform,none.py", "no such file"),
+        ("uniform,none.py", "no such Python file"),
         ("uniform", "two bots"),
     ],
 )

@@ -12,10 +12,11 @@ import theomachy
 import theomachy.agents
 import theomachy.games
 import theomachy.kernel
+from theomachy.cli.builds import compiled_build
 
 ROOT = Path(__file__).parents[2]
 COMPILED = os.environ.get("THEOMACHY_COMPILED") == "1"
-HOME = ROOT / "build" / "compiled" if COMPILED else ROOT
+HOME = compiled_build(ROOT) if COMPILED else ROOT
 
 
 def rule_modules() -> list[str]:

@@ -73,6 +73,22 @@ def test_the_bot_of_the_guide_plays_a_match() -> None:
     assert match.outcome is not None
 
 
+@pytest.mark.parametrize("page", ["../README.md", "README.md"])
+def test_ten_lines_of_python_print_what_the_page_says(page: str, capsys: pytest.CaptureFixture[str]) -> None:
+    [code] = blocks(page, "python")
+    exec(code, {})
+    assert capsys.readouterr().out == blocks(page, "text")[0]
+    assert len([line for line in code.splitlines() if line]) <= 10
+
+
+def test_the_commands_of_make_that_pages_show_exist() -> None:
+    targets = set(re.findall(r"^([a-z-]+):", (ROOT / "Makefile").read_text(encoding="utf-8"), re.MULTILINE))
+    for guide in GUIDES:
+        text = guide.read_text(encoding="utf-8")
+        shown = re.findall(r"(?:^\$ |^|`)make (?:[A-Z]+=\S+ )*([a-z-]+)", text, re.MULTILINE)
+        assert set(shown) <= targets, guide.name
+
+
 @pytest.mark.parametrize("page", GUIDES, ids=lambda page: str(page.relative_to(ROOT)))
 def test_links_between_pages_lead_somewhere(page: Path) -> None:
     text = re.sub(r"```.*?```|`[^`\n]*`", "", page.read_text(encoding="utf-8"), flags=re.DOTALL)

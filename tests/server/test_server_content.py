@@ -121,7 +121,7 @@ def test_how_to_play_has_every_rule_that_conformance_knows_once(game: str) -> No
 
 
 def test_a_rule_that_does_not_exist_is_named_with_its_line() -> None:
-    with pytest.raises(BadRules, match=r'rules\.md, line 3: there is no rule "T999"\. To mend it'):
+    with pytest.raises(BadRules, match=r'rules\.md, line 3: there is no rule "T999"\. To fix it'):
         read_sections("## One\n\nRules: T1, T999\n", rulebook_of("titans"))
 
 

@@ -14,6 +14,7 @@ from theomachy.cli.table.seating import Bot, bot_for
 from theomachy.cli.table.session import Session
 from theomachy.kernel.game import Setup
 from theomachy.kernel.match import Match
+from theomachy.kernel.record import Record
 
 ROOT = Path(__file__).parents[2]
 CASES = ROOT / "theomachy" / "games" / "titans" / "cases"
@@ -42,6 +43,11 @@ def session(tmp_path: Path, *bots: str, seed: str = "1", terminal: bool = False)
     chairs: list[Bot | None] = [bot_for(name, seat, seed) if name else None for seat, name in enumerate(bots)]
     console = Console(file=StringIO(), width=80, markup=False, highlight=False, force_terminal=terminal)
     return Session(console, match, chairs, tmp_path / "match.json")
+
+
+def record_in(path: str | Path) -> Record:
+    """The match that was saved there."""
+    return Record.from_text(Path(path).read_text(encoding="utf-8"))
 
 
 def screen(table: Session) -> str:

@@ -14,8 +14,8 @@ from theomachy.kernel.questions import Question
 class Seat:
     """A bot's chair: the view, the question asked of it, and imagined worlds. The true table is not within reach.
 
-    The question's options are those of an imagined world: the same by law, but nothing on them is a secret. Whoever
-    keeps the chair for a whole match lets the bot remember what it thought of before.
+    The question's options are those of an imagined world: the same by law, but nothing on them is a secret. Keep one
+    chair for a whole match, so that the bot remembers what it thought before.
     """
 
     def __init__(self, match: Match, seat: int) -> None:

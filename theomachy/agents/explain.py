@@ -11,7 +11,7 @@ from theomachy.kernel.questions import AMOUNT, SEVERAL, Question
 
 SURE = 1.959964  # standard errors: 95 % of a normal distribution lie within
 SEPARATE = 100  # worlds of one search that tell about as much as if they had nothing to do with each other
-LINE = 6  # questions of the main line that are told
+MOST_MOVES = 6  # questions of the principal variation that are shown
 TRUSTED = 4  # visits below which a choice is no more than a guess
 
 
@@ -37,7 +37,7 @@ class Adviser(Grandmaster):
 
     def __init__(self, seed: int = 1, iterations: int | None = None) -> None:
         super().__init__(seed)
-        self.clear = 0.0  # whoever asks wants to know of the other options, too
+        self.clear = 0.0  # the other options are of interest, too
         if iterations is not None:
             self.iterations = iterations
             self.clock = None
@@ -65,7 +65,7 @@ class Adviser(Grandmaster):
         return self._courses
 
     def _without_a_choice(self, seat: Seat, picks: list[int]) -> Advice:
-        """A bot does not think about what has only one answer; whoever asks still wants to know how things stand."""
+        """A bot does not think about what has only one answer; advice still says how things stand."""
         forest, options = self.look(seat)
         world = seat.imagine(self.seed)
         forest.step(world, asking_of(world, seat.number), options[0].move, options[0].key)
@@ -164,14 +164,14 @@ def explain(seat: Seat, adviser: Adviser) -> Explanation:
     verdicts[1:] = sorted(verdicts[1:], key=lambda verdict: (-verdict.chance, -verdict.visits))
     prompt = world.game.telling.prompt(world.table, question)
     said = said_of(world, question, advice.picks, me)
-    line = main_line(advice, world)
+    line = principal_variation(advice, world)
     return Explanation(prompt, verdicts, advice.picks, said, line, advice.forest.iterations)
 
 
 def weighed_label(world: Match, question: Question, before: list[int], move: int, me: int) -> str:
     """What is weighed.
 
-    Several things are picked in the order in which they are offered: whoever picks this first has none before it.
+    Several things are picked in the order in which they are offered: if this is picked first, none come before it.
     """
     label = ", ".join(said_of(world, question, [*before, move], me))
     several = question.form == SEVERAL and question.most > 1
@@ -209,7 +209,7 @@ def label_of(world: Match, question: Question, pick: int, observer: int) -> str:
 # ---------------------------------------------------------------------- how it goes on
 
 
-def main_line(advice: Advice, world: Match) -> list[str]:
+def principal_variation(advice: Advice, world: Match) -> list[str]:
     """The answer and those that were tried most after it, question by question, in one imagined world.
 
     They are told as the seat would see them, up to where they would be guesses. What others answer at the same time is
@@ -220,7 +220,7 @@ def main_line(advice: Advice, world: Match) -> list[str]:
     world.skip_forced = True
     said = [entry(world, asking_of(world, me).question, advice.picks, me)]
     world.answer(me, advice.picks)
-    while world.asking is not None and len(said) < LINE:
+    while world.asking is not None and len(said) < MOST_MOVES:
         question = world.asking.question
         told = question.seat == me or world.alone
         picks = usual_answer(world, question, nodes, TRUSTED if told else 0)

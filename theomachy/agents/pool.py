@@ -1,9 +1,8 @@
 # interpreted: it waits for other processes
-"""Processes that think for others: one pool for whoever has more questions than processors, or cannot wait.
+"""A pool of worker processes, for those who have more questions than processors, or cannot wait.
 
-Every worker is a process of its own that does one task at a time, so that a bot may be slow, crash or be called off
-without harm: then its process ends, and the next task gets a new one. A pool answers for any number of threads and
-event loops at once.
+Every worker is a process that does one task at a time, so that a bot may be slow, crash or be cancelled without harm:
+then its process ends, and the next task gets a new one. Any number of threads and event loops may share a pool.
 
 >>> with Pool(round, workers=1) as pool:
 ...     pool.submit(2.6).result(), list(pool.each([0.1, 0.9]))
@@ -40,8 +39,8 @@ class TooSlow(Lost):
     """It took longer than it had."""
 
 
-class Job(Generic[R]):
-    """A task that was handed in: its result, sooner or later, unless it is called off."""
+class Future(Generic[R]):
+    """The result of a task that was submitted, sooner or later, unless it is cancelled."""
 
     def __init__(self, task: Any, seconds: float) -> None:
         self.task = task
@@ -66,7 +65,7 @@ class Job(Generic[R]):
         return result  # type: ignore[no-any-return]
 
     def cancel(self) -> None:
-        """Call it off: if it has begun, its process is ended. Nothing happens if it is over."""
+        """Cancel it: if it has started, its process is ended. Nothing happens if it is over."""
         try:
             self.end(None, CancelledError())
         finally:
@@ -95,13 +94,13 @@ class Job(Generic[R]):
             heir()
 
     def begin(self, call_off: Callable[[], None]) -> bool:
-        """A worker takes it on; False if it was called off before."""
+        """A worker takes it; False if it was cancelled before."""
         with self._changing:
             self._call_off = call_off
             return not self._over.is_set()
 
     def __await__(self) -> Generator[Any, None, R]:
-        """In an event loop: whoever is cancelled while waiting calls the task off."""
+        """In an event loop: cancelling the wait cancels the task."""
         return self._wait().__await__()
 
     async def _wait(self) -> R:
@@ -130,23 +129,23 @@ class Worker:
         self._process: BaseProcess | None = None
         self._pipe: Connection | None = None
 
-    def do(self, job: Job[Any]) -> None:
+    def do(self, future: Future[Any]) -> None:
         pipe = self._running()
         wake, called_off = get_context("spawn").Pipe(duplex=False)
         with wake, called_off:
-            if not job.begin(lambda: _tell(called_off)):
+            if not future.begin(lambda: _tell(called_off)):
                 return
             try:
-                pipe.send(job.task)
-                ready = wait([pipe, wake], job.seconds or None)
+                pipe.send(future.task)
+                ready = wait([pipe, wake], future.seconds or None)
                 if pipe in ready:
                     result, fault = pipe.recv()
-                    job.end(result, fault)
+                    future.end(result, fault)
                     return
             except (OSError, EOFError) as lost:
-                job.end(None, Lost(f"the process ended: {self._last_words() or str(lost) or 'nobody knows why'}"))
+                future.end(None, Lost(f"the process ended: {self._last_words() or str(lost) or 'nobody knows why'}"))
             self.stop()
-            job.end(None, TooSlow(f"no answer within {job.seconds:g} seconds"))
+            future.end(None, TooSlow(f"no answer within {future.seconds:g} seconds"))
 
     @property
     def pid(self) -> int | None:
@@ -240,29 +239,29 @@ class Pool(Generic[T, R]):
     """So many workers, all of which can do the same. `work` is a function at the top of a module, or a partial one."""
 
     def __init__(self, work: Callable[[T], R], workers: int = 0, nice: int = 0) -> None:
-        self._waiting: deque[Job[R]] = deque()
+        self._waiting: deque[Future[R]] = deque()
         self._changed = Condition()
         self._closed = False
         self.workers = workers or os.cpu_count() or 1
         self._staff = [Worker(work, nice) for _ in range(self.workers)]
         self._threads = [Thread(target=self._serve, args=(worker,), daemon=True) for worker in self._staff]
-        self._at_work: set[Job[R]] = set()
+        self._at_work: set[Future[R]] = set()
         for thread in self._threads:
             thread.start()
 
-    def submit(self, task: T, seconds: float = 0.0) -> Job[R]:
+    def submit(self, task: T, seconds: float = 0.0) -> Future[R]:
         """Hand in a task. `seconds` is how long it may take from when a worker takes it on; 0 is for ever."""
-        job: Job[R] = Job(task, seconds)
+        future: Future[R] = Future(task, seconds)
         with self._changed:
             if self._closed:
                 raise RuntimeError("the pool is closed")
-            self._waiting.append(job)
+            self._waiting.append(future)
             self._changed.notify()
-        return job
+        return future
 
     def each(self, tasks: Iterable[T]) -> Generator[R, None, None]:
-        """The results of all tasks, in order. Whoever stops listening calls the others off."""
-        handed: deque[Job[R]] = deque()
+        """The results of all tasks, in order. Closing the iterator cancels the rest."""
+        handed: deque[Future[R]] = deque()
         try:
             for task in tasks:
                 handed.append(self.submit(task))
@@ -271,43 +270,43 @@ class Pool(Generic[T, R]):
             while handed:
                 yield handed.popleft().result()
         finally:
-            for job in handed:
-                job.cancel()
+            for future in handed:
+                future.cancel()
 
     def processes(self) -> list[int]:
         """The process numbers of the workers that were needed so far."""
         return [worker.pid for worker in self._staff if worker.pid is not None]
 
     def _serve(self, worker: Worker) -> None:
-        while (job := self._next()) is not None:
+        while (future := self._next()) is not None:
             try:
-                worker.do(job)
+                worker.do(future)
             except Exception as fault:  # a task that cannot be sent, a process that cannot be started
-                job.end(None, fault)
+                future.end(None, fault)
                 worker.stop()
             with self._changed:
-                self._at_work.discard(job)
+                self._at_work.discard(future)
         worker.stop()
 
-    def _next(self) -> Job[R] | None:
+    def _next(self) -> Future[R] | None:
         with self._changed:
             while not self._waiting and not self._closed:
                 self._changed.wait()
             if self._closed:
                 return None
-            job = self._waiting.popleft()
-            self._at_work.add(job)
-            return job
+            future = self._waiting.popleft()
+            self._at_work.add(future)
+            return future
 
     def close(self) -> None:
         """Call everything off and end all processes."""
         with self._changed:
             self._closed = True
-            jobs = [*self._waiting, *self._at_work]
+            futures = [*self._waiting, *self._at_work]
             self._waiting.clear()
             self._changed.notify_all()
-        for job in jobs:
-            job.cancel()
+        for future in futures:
+            future.cancel()
         for thread in self._threads:
             thread.join()
 

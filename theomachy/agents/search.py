@@ -1,16 +1,20 @@
-"""The bot that searches: information-set Monte Carlo tree search over imagined worlds.
+"""The bot that searches: multiple-observer information-set Monte Carlo tree search (MO-ISMCTS).
 
-Every iteration plays in another world that the seat cannot tell from the true one. What is learnt is kept by what the
-players can tell apart: each seat has a tree of its own, in which other seats' choices appear as that seat sees them.
-So a card laid face-down does not split the opponent's tree, an opponent does not answer what it cannot know, and
-questions that are answered together are just questions of which nobody sees the others' answers: every seat then
-chooses on its own (decoupled upper confidence bounds), and no seat replies to another.
+Every iteration plays in another *imagined world*: a determinization, a world that the seat cannot tell from the true
+one. Each seat has a tree of its own, in which other seats' choices appear as that seat sees them. So a card laid
+face-down does not split the opponent's tree, and an opponent does not answer what it cannot know. Simultaneous
+questions are questions whose answers nobody else sees: every seat chooses on its own (decoupled UCT).
 
-What luck brings and what is turned up is told apart where the search has been often. A node that was seldom visited
-merges all that may be seen there, since few visits are better not divided; later the seat's view decides to which of
-its branches a world belongs, and what is known of all of them together is what a branch begins with.
+At the root, options are compared in the same worlds with the same luck (common random numbers), and the worse half is
+dropped again and again (sequential halving). Below, seats choose by upper confidence bounds (UCB). After the tree they
+play on by habit: how well an answer did wherever it was given (MAST, the move-average sampling technique). The same
+averages are the prior of options that a node has not tried yet.
 
-Each seat chooses what is best for itself, as the game values it: teams and cooperative games need nothing more.
+Chance outcomes and revealed cards split a node only after many visits: until then it merges everything that may be
+seen there, because few visits are better not divided. Then the seat's view decides which branch a world belongs to,
+and the merged node is the prior of each branch.
+
+Each seat maximizes its own value, as the game defines it (max^n): teams and cooperative games need nothing more.
 """
 
 from collections.abc import Callable
@@ -25,7 +29,7 @@ from theomachy.kernel.match import Asking, Match
 from theomachy.kernel.playout import play_uniformly
 from theomachy.kernel.questions import ORDER, SEVERAL
 
-REVISION = 4  # one more whenever it searches otherwise: what was measured before says nothing about it now
+REVISION = 4  # raise it whenever the search changes: earlier measurements then say nothing about it
 ITERATIONS = 200
 AS_THE_GAME_SAYS = 0  # decisions after the tree's last, until a world is valued
 TO_THE_END = 1_000_000  # as `ahead`: playouts are played to the end, uniformly
@@ -34,7 +38,7 @@ MERGED = 1_000_000  # as `often`: nothing is told apart, which is quicker, and a
 HEARSAY = 4  # what is known of all branches together counts as so many visits of one
 CURIOSITY = 1.2  # how much an option's uncertainty counts, in standard deviations of what worlds were worth
 FINE = 1 << 30
-A_GOOD_LOOK = 200  # worlds before which nothing is clear; then it is judged anew whenever there is a quarter more
+A_GOOD_LOOK = 200  # worlds before which nothing is clear; then judged again after every quarter more
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -128,7 +132,7 @@ class Search(Agent):
         second card of a play, the next question of a dialogue held together), every world that was looked at is still
         possible, and the part of the tree below the answer is as good as new. Once somebody has acted, or anything was
         drawn or turned up, some of those worlds are ruled out, and what was learnt in them would count as evidence
-        that it is not: then the search begins anew.
+        that it is not: then the search starts over.
         """
         if self._chair is not seat:
             return None
@@ -165,11 +169,11 @@ class Search(Agent):
     # ------------------------------------------------------------------ growing
 
     def grow(self, forest: Forest, seat: Seat, asking: Asking, iterations: int, deadline: float = NEVER) -> list[int]:
-        """Round by round, in each of which all options are tried in the same world with the same luck.
+        """Sequential halving. Each round tries all options that are left in the same world with the same luck.
 
-        Luck then favours none of them, so that small differences show. As the budget is used up, the worse half of the
-        options is left aside, again and again, until two are left; they are returned. The first round is a look at
-        every option; it is always had.
+        With common random numbers luck favours no option, so that small differences show. As the budget is used up, the
+        worse half of the options is dropped, again and again, until two are left, which are returned. The first round
+        always happens: every option is tried once.
         """
         rivals = asking.moves()
         courses = self._courses_of(forest, seat, asking, rivals)
@@ -220,7 +224,7 @@ class Search(Agent):
         return self._stopped or (self.clock is not None and self.clock() >= deadline)
 
     def _iterate(self, forest: Forest, world: Match, said: list[int], shaker: Shaker) -> None:
-        """One world: down the trees to something new, on by habit for a while, and back up with what it was worth.
+        """One iteration: selection, expansion, playout and backpropagation.
 
         `said` are the picks of the open question so far; the last of them is the one that is tried.
         """
@@ -243,7 +247,7 @@ class Search(Agent):
     def _descend(
         self, forest: Forest, world: Match, asking: Asking, nodes: list[Node], path: Path, shaker: Shaker
     ) -> bool:
-        """Let whoever is asked choose by its tree; True if that leaves the tree."""
+        """Let the asked seat choose by its tree; True if that leaves the tree."""
         moves = asking.moves()
         if len(moves) == 1:
             world.pick(moves[0])
@@ -281,7 +285,7 @@ class Search(Agent):
     def _select(
         self, mind: Mind, world: Match, asking: Asking, moves: list[int], node: Node, branch: Node, shaker: Shaker
     ) -> int:
-        """The pick with the best prospects: what is known of it here, what it promises, and how little is known."""
+        """UCB with a prior: the option's mean here, blended with its average elsewhere, plus a bonus for few visits."""
         question = asking.question
         seat = question.seat
         curiosity = CURIOSITY * mind.spread()
@@ -310,7 +314,7 @@ class Search(Agent):
         return best
 
     def _play_on(self, forest: Forest, world: Match, shaker: Shaker, path: Path) -> None:
-        """Everybody goes on by habit: of two options, drawn at random, the one that has done better elsewhere."""
+        """The playout, by MAST: of two options drawn at random, the one that has done better elsewhere."""
         most = self.ahead or forest.foresight
         decisions = 0
         while decisions < most:
@@ -336,7 +340,7 @@ class Search(Agent):
             world.pick(move)
 
     def _learn(self, forest: Forest, world: Match, path: Path) -> None:
-        """Every choice learns what the world was worth to whoever made it."""
+        """Backpropagation: every choice learns what the world was worth to the seat that made it."""
         table = world.table
         game = world.game
         values: dict[int, float] = {}

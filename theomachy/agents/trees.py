@@ -13,7 +13,7 @@ NEVER = float("inf")
 
 
 class Tally:
-    """What came of something: how often, and what worlds were worth afterwards."""
+    """Statistics of a choice: how often it was made, and the values of the worlds that followed."""
 
     def __init__(self) -> None:
         self.visits = 0
@@ -81,10 +81,10 @@ class Node:
 
 
 class Mind:
-    """One seat in one search: its tree, how much worlds vary for it, and what became of its answers anywhere.
+    """One seat in one search: its tree, how much worlds vary for it, and its habits.
 
-    The last is the prior of options that were not tried here yet, and the habit by which the seat plays on after the
-    tree: the answer that did well wherever it was given, one answer looked at by itself.
+    Habits are what the field calls MAST (move-average sampling technique): how well an answer did wherever it was
+    given. They are the prior of options that a node has not tried yet, and the policy of playouts.
     """
 
     def __init__(self) -> None:
@@ -109,7 +109,7 @@ class Mind:
         return habit
 
     def promise(self, why: str, key: str) -> float:
-        """What the option is worth as far as one can tell without having tried it here."""
+        """The prior of an option: what it is worth, as far as one can tell without having tried it here."""
         worlds = self.worlds
         usual = worlds.total / worlds.visits if worlds.visits else 0.5
         of_question = self.habits.get(why)

@@ -1,5 +1,5 @@
 # interpreted: they misbehave, and need not do so quickly
-"""Villains: what misbehaving players and bots send. Whoever takes answers from outside is tested with them.
+"""Villains: what misbehaving players and bots send. Everything that takes answers from outside is tested with them.
 
 They crash, stay silent, speak for others, and ask for what is not offered. Like every agent they know no game and see
 no more than a view.
@@ -95,7 +95,7 @@ class Dismissed(Exception):
 
 
 class Idle(Agent):
-    """Never answers. Whoever has heard enough of its silence dismisses it."""
+    """Never answers. It has to be dismissed."""
 
     def __init__(self, seed: int = 1) -> None:
         super().__init__(seed)

@@ -30,7 +30,7 @@ def balance(
     matches: Annotated[int, typer.Option(min=1, help="How many matches for each bot and mode.")] = 200,
     seed: lab.Seed = 1,
     mode: Annotated[
-        str, typer.Option(metavar="MODE,...", help="Which ways to play it. [default: the ordinary one]")
+        str, typer.Option(metavar="MODE,...", help="Which modes to play. [default: the standard one]")
     ] = "",
     set: lab.SetFiles = None,
     against: Annotated[
@@ -41,7 +41,7 @@ def balance(
     markdown: Annotated[Path | None, typer.Option(metavar="FILE", help="Write the report as Markdown.")] = None,
     out: Annotated[
         Path | None,
-        typer.Option(metavar="FOLDER", help="Write everything: page, JSON, CSV, Parquet; an unfinished run goes on."),
+        typer.Option(metavar="FOLDER", help="Write everything: page, JSON, CSV, Parquet; an unfinished run continues."),
     ] = None,
     workers: lab.Workers = 0,
     engine: lab.Engine = "processes",
@@ -62,7 +62,7 @@ def balance(
     modes = [mode_of(found, name) for name in lab.names_in(mode)] or [mode_of(found, "")]
     console = make_console()
     with lab.the_lab():
-        from theomachy.lab.experiments.balance import Balance, Comparison  # only whoever measures waits for it
+        from theomachy.lab.experiments.balance import Balance, Comparison  # loaded only when something is measured
         from theomachy.lab.reports.printed import same_cards
 
         lab.check_folder(out)
@@ -120,7 +120,7 @@ def show(console: Console, out: Path | None, written: list[Path], data: dict[str
 
     said = f"{data['title']}: {data['matches']} matches"
     if data["interrupted"]:
-        said += f" of {data['planned']}, then interrupted" + "; the same command goes on" * (out is not None)
+        said += f" of {data['planned']}, then interrupted" + "; the same command continues" * (out is not None)
     console.print(Text(said, style="bold"))
     for run in data["runs"]:
         show_run(console, data, run)

@@ -32,7 +32,7 @@ MEANING = {
 
 def bench(
     game: Annotated[str, typer.Argument(metavar="GAME|server", help="Which game; or the server, with its storage.")],
-    mode: Annotated[str, typer.Option(metavar="MODE", help="Which way to play it. [default: the ordinary one]")] = "",
+    mode: Annotated[str, typer.Option(metavar="MODE", help="Which mode to play. [default: the standard one]")] = "",
     seconds: Annotated[float, typer.Option(min=0.1, max=600, help="How long each long measurement takes.")] = 5.0,
     idle: Annotated[
         int, typer.Option(min=0, max=50_000, help="Of the server: how many idle tables to weigh; 0 for none.")
@@ -46,7 +46,7 @@ def bench(
     if game == SERVER:
         bench_server(seconds, idle, as_json)
         return
-    from theomachy.lab.experiments.bench import run_bench  # only whoever measures waits for it
+    from theomachy.lab.experiments.bench import run_bench  # loaded only when something is measured
 
     found = games.find(game)
     console = make_console()

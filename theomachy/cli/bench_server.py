@@ -20,14 +20,14 @@ MEANING = {
     "server_cpu_ms_per_move": "processor time of the server",
     "client_cpu_ms_per_move": "of all players, on the same machine",
     "kilobytes_per_live_table": "with two players at it",
-    "kilobytes_per_idle_table": "a match begun, and nobody there",
+    "kilobytes_per_idle_table": "a match that has started, with nobody there",
     "server_megabytes": "the whole server then",
 }
 
 
 def bench_server(seconds: float, idle: int, as_json: bool) -> None:
     """Measure the server on this machine, and show the figures."""
-    from theomachy.server.bench import LOADS, run_bench  # only whoever measures waits for it
+    from theomachy.server.bench import LOADS, run_bench  # loaded only when something is measured
 
     console = make_console()
     parts = len(LOADS) + (1 if idle else 0)

@@ -1,4 +1,4 @@
-"""`theomachy cards`: list, show and check cards."""
+"""`theomachy cards`: list, show, draw and check cards."""
 
 import json
 from dataclasses import asdict
@@ -17,12 +17,16 @@ from theomachy.cli.table.sets import sets_with
 from theomachy.cli.table.terminals import Terminal, make_console, terminal_of
 from theomachy.games.homes import folder_of
 from theomachy.games.rulebook import rulebook_of
+from theomachy.kernel.faces import Face
 from theomachy.kernel.game import Setup
-from theomachy.kernel.names import nearest
 from theomachy.kernel.sets import BadSet
+from theomachy.kernel.words import slug
+from theomachy.print.drawing import BadLook, draw_back, look_of
+from theomachy.print.drawing import draw as draw_face
+from theomachy.print.sheets import contact_sheet
 
 app = typer.Typer(
-    help="The cards of a game: list, show, and check your own.", no_args_is_help=True, rich_markup_mode=None
+    help="The cards of a game: list, show, draw, and check your own.", no_args_is_help=True, rich_markup_mode=None
 )
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="Which game.")]
@@ -33,6 +37,13 @@ Json = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 def terminal_with(game: str, files: list[Path] | None) -> Terminal:
     found = games.find(game)
     return terminal_of(found, Setup({}, sets_with(found, files or [])), make_console())
+
+
+def full_name(terminal: Terminal, name: str) -> str:
+    try:
+        return terminal.find(name)
+    except LookupError as fault:
+        raise Mistake(str(fault)) from None
 
 
 @app.command("list")
@@ -68,11 +79,7 @@ def show(
 ) -> None:
     """Show one card: its printed text, and the rules behind its words."""
     terminal = terminal_with(game, set)
-    try:
-        full = terminal.find(name)
-    except LookupError as fault:
-        meant = nearest(name, [card["name"] for card in terminal.cards()])
-        raise Mistake(f"{fault}" + (f'; did you mean "{meant}"?' if meant else "")) from None
+    full = full_name(terminal, name)
     if as_json:
         card = next(card for card in terminal.cards() if card["name"] == full)
         typer.echo(json.dumps(card, indent=1, ensure_ascii=False))
@@ -96,6 +103,53 @@ def list_words(game: GameName, set: Sets = None, as_json: Json = False) -> None:
     for word in words:
         console.print(Text.assemble((word.title, "bold"), ("  " + " ".join(word.rules), "dim")))
         console.print(Padding(Text(word.text), (0, 0, 0, 6)))
+
+
+@app.command()
+def draw(
+    game: GameName,
+    card: Annotated[str, typer.Option("--card", metavar="NAME", help="Only this card, or any words of its name.")] = "",
+    out: Annotated[Path, typer.Option("--out", metavar="FOLDER", help="Where to; made if it is not there.")] = Path(
+        "cards"
+    ),
+    back: Annotated[bool, typer.Option("--back", help="Draw the back of the cards, too.")] = False,
+    set: Sets = None,
+) -> None:
+    """Draw cards as SVG files, one each, and all of them on a contact sheet."""
+    found = games.find(game)
+    try:
+        look = look_of(found.name)
+    except BadLook as fault:
+        raise Mistake(str(fault)) from None
+    faces = found.printing.faces(Setup({}, sets_with(found, set or [])))
+    if card:
+        full = full_name(terminal_with(game, set), card)
+        faces = [face for face in faces if face.name == full]
+    files = {f"{name}.svg": draw_face(face, look, titled=True) for name, face in file_names(faces).items()}
+    if len(faces) > 1:
+        files["contact-sheet.svg"] = contact_sheet(faces, look)
+    if back:
+        files["back.svg"] = draw_back(look)
+    try:
+        out.mkdir(parents=True, exist_ok=True)
+        for name, svg in files.items():
+            (out / name).write_text(svg, encoding="utf-8")
+    except OSError as fault:
+        raise Mistake(f"cannot write into {out}: {fault.strerror}") from None
+    typer.echo(f"{len(files)} file{'s' if len(files) > 1 else ''} in {out}")
+
+
+def file_names(faces: list[Face]) -> dict[str, Face]:
+    """A name for the file of each, of plain letters; a second card of the same letters gets a number."""
+    named: dict[str, Face] = {}
+    for face in faces:
+        plain = slug(face.name) or "card"
+        name = plain if plain not in ("back", "contact-sheet") else f"card-{plain}"
+        number = 2
+        while name in named:
+            name, number = f"{plain}-{number}", number + 1
+        named[name] = face
+    return named
 
 
 @app.command()

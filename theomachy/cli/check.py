@@ -26,23 +26,23 @@ PATIENCE = 2.0  # seconds until a bar is shown
 
 
 def check(
-    game: Annotated[str, typer.Argument(metavar="GAME", help="Which game. [default: every one]")] = "",
+    game: Annotated[str, typer.Argument(metavar="GAME", help="Which game. [default: all of them]")] = "",
     matches: Annotated[int, typer.Option(min=1, help="How many matches of each mode.")] = 20,
-    mode: Annotated[str, typer.Option(metavar="MODE", help="Which way to play it. [default: the ordinary one]")] = "",
-    all_modes: Annotated[bool, typer.Option("--all-modes", help="Every way to play it.")] = False,
-    seed: Annotated[int, typer.Option(help="Another number, other matches.")] = 1,
+    mode: Annotated[str, typer.Option(metavar="MODE", help="Which mode to play. [default: the standard one]")] = "",
+    all_modes: Annotated[bool, typer.Option("--all-modes", help="All modes of the game.")] = False,
+    seed: Annotated[int, typer.Option(help="The seed: the same number gives the same matches.")] = 1,
     set: Sets = None,
     soak: Annotated[
-        bool, typer.Option("--soak", help="For many matches: check the dear laws now and then, not after every answer.")
+        bool, typer.Option("--soak", help="For many matches: check expensive laws now and then, not at every answer.")
     ] = False,
-    workers: Annotated[int, typer.Option(min=1, max=64, help="On so many processors.")] = 1,
+    workers: Annotated[int, typer.Option(min=1, max=64, help="How many processes to use.")] = 1,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
     """Play random matches and check that the game keeps the laws of every game. Exits with 1 if one is broken."""
-    from theomachy.lab.kit import run_kit_on  # only whoever checks waits for it
+    from theomachy.lab.kit import run_kit_on  # loaded only when checking
 
     if not game and (mode or set):
-        raise Mistake("a mode and a set belong to a game: say which, as in: theomachy check titans --mode duel")
+        raise Mistake("--mode and --set need a game, as in: theomachy check titans --mode duel")
     console = make_console()
     reports = []
     for found in [games.find(game)] if game else [games.find(name) for name in games.names()]:
@@ -96,11 +96,11 @@ def show(console: Console, report: dict[str, Any]) -> None:
         more = f" ({broken['times']} matches broke it like this)" if broken["times"] > 1 else ""
         console.print(Text(f"  the record is in {broken['record']}{more}", style="dim"))
     if not report["broken"]:
-        console.print(Text("every law is kept", style="green"))
+        console.print(Text("all laws hold", style="green"))
 
 
 def write_broken(law: str, seed: int, text: str) -> Path:
-    """The record that broke a law, beside whoever asked; a number is added rather than a file overwritten."""
+    """Write the record that broke a law into the current folder, under a name that is still free."""
     stem = f"broken-{re.sub(r'[^a-z0-9]+', '-', law.lower()).strip('-')}-{seed}"
     path = Path(f"{stem}.json")
     number = 2
@@ -127,7 +127,7 @@ class Bar:
         )
         # What an earlier run did says nothing about how fast this one is.
         self.task = self.progress.add_task(what, total=total, completed=done, before=done)
-        self.timer = Timer(PATIENCE, self.progress.start)  # whoever waits for the first one sees that it is under way
+        self.timer = Timer(PATIENCE, self.progress.start)  # a long first match still shows that it is running
         self.timer.daemon = True
 
     def __enter__(self) -> "Bar":

@@ -20,7 +20,7 @@ def conformance(
 ) -> None:
     """Show which case proves which rule. Exits with 1 if a rule is left without."""
     found = games.find(game)
-    page: Page = import_module("theomachy.lab.reports.conformance").page  # only whoever asks waits for it
+    page: Page = import_module("theomachy.lab.reports.conformance").page  # loaded only when asked for
     text, gaps = page(found.name)
     if write:
         FOLDER.mkdir(parents=True, exist_ok=True)

@@ -1,4 +1,4 @@
-"""Mistakes of whoever types are answered in a line, never by a traceback."""
+"""A user's mistake gets one line, never a traceback."""
 
 import os
 import sys
@@ -13,15 +13,15 @@ from theomachy.kernel.game import BadSetup
 from theomachy.kernel.record import BadRecord
 from theomachy.kernel.sets import BadSet
 
-MISTAKE = 2  # the exit code for what cannot be begun; 1 is for what was done and found wanting
+MISTAKE = 2  # the exit code for a wrong command line; 1 means that it ran and found a fault
 
 
 class Mistake(Exception):
-    """Something on the command line that cannot be done: what, and what would be right."""
+    """Something on the command line that cannot be done: what is wrong, and how to fix it."""
 
 
 def text_of(path: Path) -> str:
-    """What the file says; that it is no text is said with its name."""
+    """The text of the file; if it is not text, the error names it."""
     try:
         return path.read_text(encoding="utf-8")
     except UnicodeDecodeError:
@@ -36,7 +36,7 @@ class Commands(TyperGroup):
             return super().invoke(ctx)
         except (Mistake, NoSuchGame, BadSet, BadSetup, BadRecord) as fault:
             complain(str(fault))
-        except BrokenPipeError:  # `theomachy cards list titans | head`: nobody reads on, and that is no mistake
+        except BrokenPipeError:  # `theomachy cards list titans | head`: nobody reads the rest, which is not an error
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
             raise typer.Exit(0) from None
         except UnicodeDecodeError:

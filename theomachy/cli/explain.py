@@ -29,10 +29,10 @@ STRONGEST = Grandmaster()
 def explain(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="A record, as `save` writes it.")],
     at: Annotated[
-        int | None, typer.Option(metavar="N", show_default="where it stands", help="After that many answers.")
+        int | None, typer.Option(metavar="N", show_default="the end", help="After that many answers.")
     ] = None,
     seat: Annotated[
-        str, typer.Option(metavar="A|B|...", show_default="the first", help="Whose question, where several are asked.")
+        str, typer.Option(metavar="A|B|...", show_default="the first", help="Whose question, if several are asked.")
     ] = "",
     iterations: Annotated[
         int | None,
@@ -42,13 +42,12 @@ def explain(
             help="How many worlds to imagine, however long it takes.",
         ),
     ] = None,
-    seed: Annotated[int, typer.Option(help="Another number, other worlds.")] = 1,
+    seed: Annotated[int, typer.Option(help="The seed: the same number gives the same worlds.")] = 1,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
-    """Show what the strongest bot would answer: each option with its chances, and how play would go on.
+    """Show what the strongest bot would answer: each option with its chances, and how play might continue.
 
-    In brackets stands from where to where a chance may be, 95 % sure. The bot knows what whoever is asked can know, and
-    no more.
+    In brackets: the 95 % interval of each chance. The bot knows what the asked seat may know, and no more.
     """
     match = match_at(load(file), at)
     found = hint_for(match, asked_seat(match, seat), iterations, seed)
@@ -87,7 +86,7 @@ def hint_for(match: Match, seat: int, iterations: int | None = None, seed: int =
 
 
 def shown(found: Explanation) -> RenderableType:
-    """The options with their chances, best first, and the main line."""
+    """The options with their chances, best first, and the principal variation."""
     grid = Grid.grid(padding=(0, 2))
     grid.add_column(justify="right", style="bold", no_wrap=True)
     grid.add_column(justify="right", style="dim", no_wrap=True)
@@ -100,7 +99,7 @@ def shown(found: Explanation) -> RenderableType:
     if len(found.answer) > 1:
         parts.append(Text.assemble(("Altogether: ", "dim"), ", ".join(found.said)))
     if len(found.line) > 1:
-        parts.append(Text("It might go on like this:", style="dim"))
+        parts.append(Text("It might continue like this:", style="dim"))
         parts.extend(Padding(Text(said), (0, 2)) for said in found.line[1:])
     return Group(*parts)
 

@@ -29,15 +29,15 @@ INTERRUPTED = 130
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="Which game.")]
 Bots = Annotated[
-    str, typer.Option(metavar="A,B,...", help="Who plays: levels, bots, search:N, or files such as my_bot.py.")
+    str, typer.Option(metavar="A,B,...", help="Who plays: levels, bots, search:N, or your own file, as my_bot.py.")
 ]
-Seed = Annotated[int, typer.Option(help="Another number, other matches.")]
-Mode = Annotated[str, typer.Option(metavar="MODE", help="Which way to play it. [default: the ordinary one]")]
+Seed = Annotated[int, typer.Option(help="The seed: the same number gives the same matches.")]
+Mode = Annotated[str, typer.Option(metavar="MODE", help="Which mode to play. [default: the standard one]")]
 SetFiles = Annotated[
     list[Path] | None,
-    typer.Option("--set", metavar="FILE", help="A set file of yours, in place of the game's of that name or besides."),
+    typer.Option("--set", metavar="FILE", help="Your own set file: replaces the game's of that name, or is added."),
 ]
-Workers = Annotated[int, typer.Option(min=0, help="How many processes; 0 is one per processor.")]
+Workers = Annotated[int, typer.Option(min=0, help="How many processes; 0: one per processor.")]
 Engine = Annotated[
     str, typer.Option(metavar="|".join(ENGINES), help="Processes here, or a Ray cluster (at RAY_ADDRESS, if set).")
 ]
@@ -59,17 +59,18 @@ class Run(Protocol):
 
 @contextmanager
 def the_lab() -> Iterator[None]:
-    """The lab's own libraries are an extra, and its faults are told in a line."""
+    """The lab's own libraries are an extra, and its errors are shown in one line."""
     try:
         yield
     except ModuleNotFoundError as fault:
-        raise Mistake(f"this needs {fault.name}, which comes with the lab: pip install 'theomachy[lab]'") from None
+        how = "`make lab` in a source tree, else pip install 'theomachy[lab]'"
+        raise Mistake(f"this needs {fault.name}, which comes with the lab: {how}") from None
     except LabFault as fault:
         raise Mistake(str(fault)) from None
 
 
 def carry_out(console: Console, what: str, run: Run, workers: int, engine: str, quiet: bool) -> dict[str, Any]:
-    """Do all of it, with a bar for whoever waits. An interruption ends it, and what was done so far is told."""
+    """Do all of it, with a progress bar. An interruption ends it, and what was done so far is shown."""
     if engine not in ENGINES:
         raise Mistake(f'there is no engine "{engine}"; the engines are: {", ".join(ENGINES)}')
     interrupted = False
@@ -84,7 +85,7 @@ def carry_out(console: Console, what: str, run: Run, workers: int, engine: str, 
 
 @contextmanager
 def prints_aside() -> Iterator[None]:
-    """Whatever bots of somebody's own write past Python, or programs that they start, goes where errors go."""
+    """What users' bots, or programs that they start, write past Python goes to stderr."""
     sys.stdout.flush()
     kept = os.dup(1)
     os.dup2(2, 1)
@@ -104,7 +105,7 @@ def end(
     show: Callable[[dict[str, Any]], None],
     write: Callable[[], object] | None = None,
 ) -> NoReturn:
-    """Write what is to be written, tell what came of it, and leave. What cannot be written is told all the same."""
+    """Write the files, show the result, and exit. The result is shown even if a file cannot be written."""
     fault: OSError | None = None
     try:
         if write is not None:
@@ -121,11 +122,11 @@ def end(
 
 
 def stays(page: Path | None, data: dict[str, Any]) -> bool:
-    """Whether this page is left as it is: what was cut short takes no report's place, and nothing is no report."""
+    """Whether this page is left alone: an interrupted run never replaces a report."""
     if page is None or not data["interrupted"]:
         return page is None
     if page.is_file():
-        complain(f"{page} stays as it was, because this was interrupted; name another file to have what there is")
+        complain(f"{page} was not overwritten, as the run was interrupted; name another file to write what there is")
         return True
     return not data["matches"]
 
@@ -138,7 +139,7 @@ def some_names(text: str) -> list[str]:
     """At least one bot, and each once."""
     names = names_in(text)
     if not names:
-        raise Mistake("nobody plays; name one bot or more, such as --bots greedy,uniform")
+        raise Mistake("no bots are named; name at least one, such as --bots greedy,uniform")
     each_once(names)
     return names
 
@@ -161,7 +162,7 @@ def command_of(
     set_files: list[Path] | None = None,
     against: list[Path] | None = None,
 ) -> str:
-    """All that the figures follow from: whoever types it gets them again, wherever these were written."""
+    """The command that reproduces the figures, wherever they were written."""
     words = ["theomachy", command, game, "--bots", bots, "--matches", str(matches), "--seed", str(seed)]
     words += ["--mode", mode] if mode else []
     for option, files in (("--set", set_files), ("--against", against)):
@@ -171,13 +172,13 @@ def command_of(
 
 
 def check_folder(folder: Path | None) -> None:
-    """What is to hold a run is not a file."""
+    """The folder of a run must not be a file."""
     if folder is not None and folder.exists() and not folder.is_dir():
-        raise Mistake(f"{folder} is a file; name a folder, which is made if there is none")
+        raise Mistake(f"{folder} is a file; name a folder (it is made if it is missing)")
 
 
 def check_places(*wanted: Path | None) -> None:
-    """Whatever cannot be written is found before anything is played."""
+    """What cannot be written is found out before anything is played."""
     for file in wanted:
         if file is None:
             continue
@@ -192,7 +193,7 @@ def check_places(*wanted: Path | None) -> None:
 
 
 def check_pages(*wanted: Path | None) -> None:
-    """As above; and what pages are made with may be missing, and that too is found first."""
+    """As above; libraries that pages need may be missing, and that too is found out first."""
     if any(file is not None for file in wanted):
         import theomachy.lab.reports.pages  # noqa: F401
     check_places(*wanted)
@@ -211,16 +212,16 @@ def headline(console: Console, data: dict[str, Any]) -> bool:
 
 
 def not_won(data: dict[str, Any]) -> str:
-    """Matches that nobody won: whoever plays alone has lost them."""
+    """Matches that nobody won: a lone player has lost them."""
     return f"{data['lost']} lost" if data["lost"] else f"{data['draws']} draws"
 
 
 def tell_rounding(console: Console, data: dict[str, Any]) -> None:
-    """Whoever asks for seven matches and gets eight should know why."""
+    """Someone who asks for seven matches and gets eight should know why."""
     asked, round = data["asked"], data["round"]
     if asked % round:
-        more = f"so {asked + round - asked % round} rather than {asked}"
-        console.print(Text(f"whole rounds are played, with the same luck in all {round} seatings: {more}", style="dim"))
+        more = f"so {asked + round - asked % round} matches, not {asked}"
+        console.print(Text(f"only whole rounds are played, the same luck in all {round} seatings: {more}", style="dim"))
 
 
 def short_names(bots: list[str]) -> dict[str, str]:

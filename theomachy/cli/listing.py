@@ -12,7 +12,7 @@ from theomachy.kernel.game import Setup
 
 
 def list_games(
-    game: Annotated[str, typer.Argument(metavar="GAME", help="Tell more about this one.")] = "",
+    game: Annotated[str, typer.Argument(metavar="GAME", help="Show more about this one.")] = "",
 ) -> None:
     """List the games, or tell about one."""
     console = make_console()

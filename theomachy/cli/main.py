@@ -23,7 +23,9 @@ from theomachy.cli import (
     simulate,
     strength,
     tournament,
+    types,
 )
+from theomachy.cli.builds import description
 from theomachy.cli.errors import Commands
 
 app = typer.Typer(
@@ -40,14 +42,15 @@ app = typer.Typer(
 
 def show_version(wanted: bool) -> None:
     if wanted:
-        typer.echo(f"theomachy {__version__}")
+        typer.echo(f"theomachy {__version__} ({description()})")
         raise typer.Exit
 
 
 @app.callback()
 def theomachy(
     version: Annotated[
-        bool, typer.Option("--version", help="Print the version and leave.", callback=show_version, is_eager=True)
+        bool,
+        typer.Option("--version", help="Print the version and which build runs.", callback=show_version, is_eager=True),
     ] = False,
 ) -> None:
     """Typer needs a place for the options that belong to no command."""
@@ -68,6 +71,7 @@ app.command("balance")(balance.balance)
 app.command("tournament")(tournament.tournament)
 app.command("strength")(strength.strength)
 app.command("serve")(serve.serve)
+app.command("types")(types.types)
 
 
 def main() -> None:

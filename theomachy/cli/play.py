@@ -25,8 +25,8 @@ from theomachy.kernel.record import SEATS, Record
 
 # What play does not know belongs to the set-up of the game, which does.
 CONTEXT = {"allow_extra_args": True, "ignore_unknown_options": True}
-OPPOSITE = "greedy"  # sits there unless somebody else is named
-FIRST = "A"  # the seat of whoever does not ask for another
+OPPOSITE = "greedy"  # the opponent, unless another is named
+FIRST = "A"  # the seat of a player who does not ask for another
 
 
 class PlayCommand(TyperCommand):
@@ -55,18 +55,18 @@ def play(
         typer.Option(
             metavar="|".join([*BOTS, PERSON]),
             show_default=OPPOSITE,
-            help="Who sits opposite: a bot, search:N, a file such as my_bot.py, or a human beside you.",
+            help="Your opponent: a bot, search:N, a file such as my_bot.py, or a human at the same keyboard.",
         ),
     ] = "",
     seat: Annotated[str, typer.Option(metavar="A|B...", show_default=FIRST, help="Your seat.")] = "",
-    mode: Annotated[str, typer.Option(metavar="MODE", help="How to play it. [default: the ordinary way]")] = "",
+    mode: Annotated[str, typer.Option(metavar="MODE", help="Which mode to play. [default: the standard one]")] = "",
     seed: Annotated[str, typer.Option(metavar="SEED", help="Same seed, same luck. [default: a secret one]")] = "",
     set: Annotated[
         list[Path] | None, typer.Option(metavar="FILE", help="Add the cards of this set file; may be repeated.")
     ] = None,
     resume: Annotated[
         Path | None,
-        typer.Option(metavar="FILE", help="Go on with a match that was saved, with those who played it, or --against."),
+        typer.Option(metavar="FILE", help="Continue a saved match, with the same players or with --against."),
     ] = None,
     save_to: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Where to save it, when you leave and at the end.")
@@ -107,7 +107,7 @@ def set_up(game: Game[Any], mode: str, given: Given, files: list[Path]) -> Setup
 
 
 def gone_on_with(record: Record, against: str, seat: str) -> tuple[Match, list[Bot | None]]:
-    """A saved match with whoever played it, or against somebody else."""
+    """A saved match with the same players, or against somebody else."""
     if not against:
         return resumed(record)
     match = record.replay(games.find(record.game))
@@ -123,7 +123,7 @@ def read_options(words: list[str]) -> Given:
     while i < len(words):
         name, equals, value = words[i].partition("=")
         if not name.startswith("--") or name == "--":
-            raise Mistake(f'"{words[i]}" is one word too many; `theomachy play --help` says how to write it')
+            raise Mistake(f'"{words[i]}" is unexpected; see `theomachy play --help`')
         i += 1
         if not equals and i < len(words) and not words[i].startswith("--"):
             value, equals = words[i], "="

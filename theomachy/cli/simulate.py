@@ -24,7 +24,7 @@ def simulate(
     mode: lab.Mode = "",
     set: lab.SetFiles = None,
     out: Annotated[
-        Path | None, typer.Option(metavar="FOLDER", help="Where to write CSV and Parquet; an unfinished run goes on.")
+        Path | None, typer.Option(metavar="FOLDER", help="Where to write CSV and Parquet; an unfinished run continues.")
     ] = None,
     workers: lab.Workers = 0,
     engine: lab.Engine = "processes",
@@ -45,7 +45,7 @@ def simulate(
     found = games.find(game)
     console = make_console()
     with lab.the_lab():
-        from theomachy.lab.experiments.simulate import Simulation  # only whoever simulates waits for it
+        from theomachy.lab.experiments.simulate import Simulation  # loaded only when simulating
 
         lab.check_folder(out)
         run = Simulation(found, mode_of(found, mode), lab.some_names(bots), matches, seed, out, lab.sets_of(found, set))
@@ -56,7 +56,7 @@ def simulate(
 def show(console: Console, out: Path | None, data: dict[str, Any]) -> None:
     said = f"{data['game']}, {data['mode']}: {data['matches']} matches"
     if data["interrupted"]:
-        said += f" of {data['planned']}, then interrupted; the same command goes on" if out else ", then interrupted"
+        said += f" of {data['planned']}, then interrupted; the same command continues" if out else ", then interrupted"
     console.print(Text(said, style="bold"))
     lab.tell_rounding(console, data)
     if data["matches"]:

@@ -25,7 +25,7 @@ def strength(
         int, typer.Option(min=0, help="How many between two levels, and against a yardstick; 0: only the strongest.")
     ] = 400,
     strongest: Annotated[
-        int, typer.Option(min=0, help="How many between the two strongest, which take long; 0 for none.")
+        int, typer.Option(min=0, help="How many between the two strongest, which are slow; 0 for none.")
     ] = 60,
     yardsticks: Annotated[
         bool, typer.Option(help="Let the best of the quick levels meet uniform and greedy, too.")
@@ -33,10 +33,10 @@ def strength(
     seed: lab.Seed = 1,
     out: Annotated[
         Path | None,
-        typer.Option(metavar="FILE", help="Where matches are kept, to go on. [default: runs/strength-GAME-MODE.jsonl]"),
+        typer.Option(metavar="FILE", help="Where matches are stored. [default: runs/strength-GAME-MODE.jsonl]"),
     ] = None,
     write: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Put the figures on this page, such as docs/strength.md.")
+        Path | None, typer.Option(metavar="FILE", help="Write the figures into this page, such as docs/strength.md.")
     ] = None,
     workers: lab.Workers = 0,
     engine: lab.Engine = "processes",
@@ -53,12 +53,12 @@ def strength(
     theomachy strength bazaar --mode 4-players --matches 0 --strongest 6 --write docs/strength.md
     """
     if not matches and not strongest:
-        raise Mistake("nobody plays; give --matches or --strongest more than 0")
+        raise Mistake("there is nothing to play; set --matches or --strongest above 0")
     found = games.find(game)
     console = make_console()
     way = mode_of(found, mode)
     with lab.the_lab():
-        from theomachy.lab.experiments.strength import Strength, write_section  # only whoever measures waits for it
+        from theomachy.lab.experiments.strength import Strength, write_section  # loaded only when something is measured
 
         today = datetime.now(UTC).date()
         kept = out or RUNS / f"strength-{game}-{way}.jsonl"

@@ -21,7 +21,7 @@ def tournament(
     bots: lab.Bots = "uniform,greedy",
     matches: Annotated[
         int,
-        typer.Option(min=1, help="How many matches between every two of them; rounded up to whole rounds of seatings."),
+        typer.Option(min=1, help="How many matches between each pair; rounded up to whole rounds of seatings."),
     ] = 100,
     seed: lab.Seed = 1,
     mode: lab.Mode = "",
@@ -44,7 +44,7 @@ def tournament(
     found = games.find(game)
     console = make_console()
     with lab.the_lab():
-        from theomachy.lab.experiments.tournament import Tournament, write_page  # only whoever plays one waits for it
+        from theomachy.lab.experiments.tournament import Tournament, write_page  # loaded only for a tournament
 
         lab.check_pages(html)
         event = Tournament(found, mode_of(found, mode), lab.names_in(bots), matches, seed, lab.sets_of(found, set))

@@ -18,7 +18,7 @@ MARK = "Rules:"
 
 
 class BadRules(Exception):
-    """A mistake in `rules.md`: what, where, and how to mend it."""
+    """A mistake in `rules.md`: what, where, and how to fix it."""
 
 
 class Rule:
@@ -130,7 +130,7 @@ def read_sections(text: str, book: Rulebook, file: str = "rules.md") -> list[Sec
             for id in ids_in(line[len(MARK) :]):
                 if id not in book.by_id:
                     fault = f'{file}, line {number}: there is no rule "{id}"'
-                    raise BadRules(f"{fault}. To mend it: use the ids of rules.toml.")
+                    raise BadRules(f"{fault}. To fix it: use the ids of rules.toml.")
                 sections[-1].rules.append(book.by_id[id])
         elif line.strip():
             paragraph.append(line.strip())

@@ -17,7 +17,7 @@ NEEDED = {"game": str, "revision": str, "seed": str, "options": dict, "sets": di
 
 
 class BadRecord(Exception):
-    """A record that cannot be read or replayed: what, where, and how to mend it."""
+    """A record that cannot be read or replayed: what, where, and how to fix it."""
 
 
 class Record:

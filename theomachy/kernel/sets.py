@@ -11,13 +11,13 @@ class BadSet(Exception):
     """A file of cards, rules or cases with a mistake in it.
 
     >>> str(BadSet("mine.toml", 7, "cost is missing", "add a line like: cost = 1"))
-    'mine.toml, line 7: cost is missing. To mend it: add a line like: cost = 1.'
+    'mine.toml, line 7: cost is missing. To fix it: add a line like: cost = 1.'
     """
 
     def __init__(self, file: str, line: int, fault: str, remedy: str) -> None:
         where = f"{file}, line {line}" if line else file
         end = "" if fault.endswith("?") else "."
-        super().__init__(f"{where}: {fault}{end} To mend it: {remedy}.")
+        super().__init__(f"{where}: {fault}{end} To fix it: {remedy}.")
         self.file = file
         self.line = line
         self.fault = fault

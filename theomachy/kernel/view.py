@@ -1,10 +1,44 @@
 """Views are built up from nothing, never stripped down. These are the pieces that games share."""
 
-from typing import Final
+from typing import Any, Final, Literal, NotRequired, TypedDict
 
 from theomachy.kernel.cards import Card, Deck, K, in_order
 
 UNKNOWN: Final = "?"  # a card that the seat cannot see
+
+# A view as it is told, plain data that `Match.view` builds. Whoever reads views in another language goes by these.
+Option = TypedDict("Option", {
+    "label": str,
+    # The rest is for finding it on a board; what does not apply is absent.
+    "card": NotRequired[str],
+    "zone": NotRequired[str],
+    "seat": NotRequired[int],  # whose
+    "number": NotRequired[int],  # which card in play: the `number` of the view
+    "arena": NotRequired[int],  # in which arena, from 1
+    "ability": NotRequired[int],  # which ability of the card
+})
+Question = TypedDict("Question", {
+    "why": str,
+    "form": Literal["choose", "may", "several", "order", "amount"],
+    "prompt": str,
+    "about": str,  # the card whose ability asks; "" if the turn itself asks
+    "behalf": int,
+    "least": int,
+    "most": int,
+    "options": list[Option],
+    "pass": NotRequired[str],  # what declining is called, where it may be declined
+})
+Outcome = TypedDict("Outcome", {"winners": list[int], "reason": str, "text": NotRequired[str]})
+View = TypedDict("View", {
+    "game": str,
+    "seat": int,  # -1: whoever watches
+    "answers": int,
+    "moment": str,
+    "waiting": list[int],  # seats that have not answered yet
+    "table": Any,  # in the game's own form: `View` of its view.py
+    "question": Question | None,
+    "outcome": Outcome | None,
+})
 
 
 def names_in_order(cards: list[Card[K]]) -> list[str]:

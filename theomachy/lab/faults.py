@@ -2,4 +2,4 @@
 
 
 class LabFault(Exception):
-    """Something that whoever asked can mend: what is wrong, in one line, and what would be right."""
+    """Something that the user can fix: what is wrong and how to fix it, in one line."""

@@ -1,6 +1,6 @@
+/// <reference types="vitest/config" />
 import { svelte } from "@sveltejs/vite-plugin-svelte";
-import { loadEnv } from "vite";
-import { defineConfig } from "vitest/config";
+import { defineConfig, loadEnv } from "vite";
 
 // `make play` serves what is built here; `npm run dev` passes everything live on to a server on port 8000.
 export default defineConfig(({ mode }) => {

@@ -1,4 +1,4 @@
-"""Cards of other designers: they load, play and read well without Python; mistakes say where and how to mend them."""
+"""Cards of other designers: they load, play and read well without Python; mistakes say where and how to fix them."""
 
 import pytest
 

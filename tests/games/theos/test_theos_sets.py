@@ -44,7 +44,7 @@ def test_a_mistake_in_an_ability_is_pointed_at(ability: str, line: int, words: s
         read_set({"mine.toml": GODS + CARD + ability + "\n"})
     assert str(fault.value).startswith(f"mine.toml, line {line}: ")
     assert words in str(fault.value)
-    assert "To mend it: " in str(fault.value)
+    assert "To fix it: " in str(fault.value)
 
 
 def test_a_card_of_ones_own_plays(cards: CardSet) -> None:

@@ -28,7 +28,7 @@ def sentence(fault: Exception) -> str:
 
 
 class Row:
-    """One line of the menu: options that are equal to whoever is asked, under one number."""
+    """One line of the menu: options that look equal to the asked seat, under one number."""
 
     def __init__(self, data: View, indexes: list[int]) -> None:
         self.data = data
@@ -177,7 +177,7 @@ class Menu:
             return found[0]
         if found:
             numbers = "; ".join(f"{self.rows.index(row) + 1} {row.label}" for row in found)
-            raise NotUnderstood(f"“{name}” may be any of: {numbers}. Type the number.")
+            raise NotUnderstood(f"“{name}” could be any of: {numbers}. Type the number.")
         raise NotUnderstood(self.why_not(name))
 
     def fitting(self, name: str, positions: Positions[Any]) -> list[Row]:

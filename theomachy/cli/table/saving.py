@@ -22,7 +22,7 @@ def save(record: Record, path: Path) -> None:
     if path.is_dir():
         raise Mistake(f"{path} is a folder; name a file")
     if path.exists() and not is_record(path):
-        raise Mistake(f"{path} is there already and is no record; choose another name")
+        raise Mistake(f"{path} is there already and is not a record; choose another name")
     handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}-")
     try:
         with os.fdopen(handle, "w", encoding="utf-8") as file:

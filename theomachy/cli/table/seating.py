@@ -56,7 +56,7 @@ def bot_again(name: str, seat: int, seed: str) -> Bot:
 
 
 def persons_seat(names: list[str], seats: int) -> int:
-    """The chair of whoever goes on with a record, if that is plain."""
+    """The seat of the person who continues a record, if that is unambiguous."""
     named = each_named(names, seats)
     people = [seat for seat, name in named if name == ALONE] or [s for s, name in named if not is_bots_name(name)]
     if len(people) != 1:

@@ -2,28 +2,23 @@
 
 import contextlib
 import shlex
-import signal
 import sys
 import threading
-from collections.abc import Iterator
 from pathlib import Path
-from types import FrameType
-from typing import Any
 
 from rich.console import Console, RenderableType
 from rich.live import Live
 from rich.padding import Padding
 from rich.spinner import Spinner
-from rich.table import Table as Grid
 from rich.text import Text
 
 from theomachy import games
 from theomachy.agents import Seat
-from theomachy.agents.passing import Passing, Stop
+from theomachy.agents.passing import Passing
 from theomachy.cli.errors import Mistake
-from theomachy.cli.explain import hint_for, shown
-from theomachy.cli.table import rulebook
-from theomachy.cli.table.answers import Menu, NotUnderstood, sentence
+from theomachy.cli.table.answers import Menu, NotUnderstood
+from theomachy.cli.table.commands import carry_out
+from theomachy.cli.table.interrupts import Left, hanging_up_is_leaving, undisturbed
 from theomachy.cli.table.saving import load, save, save_somewhere
 from theomachy.cli.table.seating import Bot, chairs_of, names_of
 from theomachy.cli.table.terminals import terminal_of
@@ -36,32 +31,6 @@ from theomachy.lab.playing.bots import BadBot, answer_of, give, is_own, printing
 
 PATIENCE = 0.5  # seconds until it is said that a bot is thinking
 NEWS = 16  # lines of what happened that are shown without being asked for
-LOG = 40
-
-COMMANDS = {
-    "?": "this help",
-    "? NAME  or  ?3": "a card, or option 3: its text, its rules, its power term by term",
-    "why": "the rule behind this question",
-    "hint": "how good your options are, as far as you can know, and how it might go on",
-    "rules WORD": "the rules about a word, or the rule of that number",
-    "intro": "the game in a minute",
-    "board": "the table and the question again",
-    "pass on": "where the game asks whether you step in: pass until something happens; pass off: ask me always",
-    "pass quiet": "pass wherever nothing stirs; pass stop end: but ask me at the others' end (or at another moment)",
-    "log": "what happened, the last lines; log all for everything",
-    "undo": "take back your last answer",
-    "save FILE": "save the match, and play on",
-    "resume FILE": "save this match and go on with another",
-    "quit": "save the match, and leave",
-}
-
-
-class Left(Exception):
-    """The match is left for now."""
-
-    def __init__(self, code: int = 0) -> None:
-        super().__init__()
-        self.code = code
 
 
 class Session:
@@ -86,7 +55,7 @@ class Session:
         self.at_keyboard = -1  # nobody yet
 
     def go_on_with(self, match: Match) -> None:
-        """Whoever plays it keeps one seat for the whole match: so a bot may go on from what it thought before."""
+        """One seat for the whole match, so that a bot may reuse what it thought before."""
         self.match = match
         self.seats = [Seat(match, seat) for seat in range(len(self.chairs))]
 
@@ -152,7 +121,7 @@ class Session:
         self.match.answer(seat, picks)
 
     def let_answer(self, bot: Bot, seat: int) -> None:
-        """Ask a bot, whoever wrote it. What it prints is no part of the board."""
+        """Ask a bot, ours or a user's. What it prints is not part of the board."""
         where = f"after {self.match.answered} answers"
         with printing_aside(bot.name):
             picks = self.thought_of(bot, seat, where)
@@ -206,7 +175,7 @@ class Session:
         while self.match is match and match.asked(seat) is asking:
             line = self.read(f"{SEATS[seat]} [{menu.hint()}, ?: help] > ")
             try:
-                if not self.command(line.strip(), menu):
+                if not carry_out(self, line.strip(), menu):
                     match.answer(seat, menu.picks(line, self.positions))
             except (NotUnderstood, Mistake) as fault:
                 self.say(str(fault), "red")
@@ -264,131 +233,7 @@ class Session:
     def show(self, what: RenderableType, style: str = "") -> None:
         self.console.print(what, style=style or None)
 
-    # ------------------------------------------------------------------ commands
-
-    def command(self, line: str, menu: Menu) -> bool:
-        """Do what the line asks for, if it is a command."""
-        word, _, rest = line.partition(" ")
-        word, rest = word.lower(), rest.strip()
-        if word.startswith("?") and len(word) > 1:
-            word, rest = "?", line[1:].strip()
-        seat = menu.question.seat
-        if word in ("?", "help", "h"):
-            if rest:
-                self.explain(rest, menu)
-            else:
-                self.help()
-        elif line.lower() == "why":
-            self.look_up(self.game.telling.rule_behind(menu.question))
-        elif line.lower() == "hint":
-            self.hint(seat)
-        elif word in ("rules", "rule"):
-            self.look_up(rest)
-        elif line.lower() in ("intro", "introduction"):
-            self.show(Padding(Text(self.terminal.introduction()), (1, 2)))
-        elif line.lower() in ("board", "b"):
-            self.show_board(menu.asking)
-        elif line.lower() in ("log", "log all"):
-            lines = self.match.log(seat)
-            self.show(Padding(Text("\n".join(lines if rest else lines[-LOG:])), (0, 2)), "cyan")
-        elif line.lower() in self.terminal.panels():
-            self.show(self.terminal.panel(line.lower(), self.match.view(seat), self.names))
-        elif word == "pass" and rest.lower().partition(" ")[0] in ("on", "off", "quiet", "stop"):
-            self.pass_on(menu, rest.lower())
-        elif line.lower() == "undo":
-            self.undo(seat)
-        elif word == "save" and rest:
-            save(self.record(), Path(rest).expanduser())
-            self.say(f"Saved to {rest}.", "green")
-        elif word == "resume" and rest:
-            self.switch(Path(rest).expanduser())
-        elif line.lower() in ("quit", "exit", "q"):
-            raise Left
-        elif line.lower() in ("save", "resume"):
-            raise NotUnderstood(f"{line} what? Type {line} and the name of a file.")
-        else:
-            return False
-        return True
-
-    def help(self) -> None:
-        self.say()
-        self.say("Answer with the number of an option, or with its name.", "bold")
-        self.say("Where several may be chosen: numbers with spaces (1 1 3), 1x2 for two of a kind, or all.")
-        grid = Grid.grid(padding=(0, 2))
-        for command, meaning in {**COMMANDS, **self.terminal.panels()}.items():
-            grid.add_row(Text(command, style="bold"), meaning)
-        self.show(Padding(grid, (1, 0, 1, 2)))
-        self.say("Ctrl-C and Ctrl-D save the match, too.", "dim")
-
-    def explain(self, name: str, menu: Menu) -> None:
-        """A card: as printed, as it stands, and the rules behind its words."""
-        if name.isdigit():
-            row = menu.row_of(int(name))
-            name = row.card
-            if not name:
-                raise NotUnderstood(f"{row.label} is no card.")
-        try:
-            full = self.terminal.find(name)
-        except LookupError as fault:
-            found = self.rules.about([name])
-            if found:
-                self.show(rulebook.shown(found))
-                return
-            raise NotUnderstood(f"{sentence(fault)}. Try: rules {name}") from None
-        self.show(self.terminal.card(full, self.match.view(menu.question.seat)))
-        self.show(rulebook.shown(self.rules.about(self.terminal.keywords(full))))
-
-    def hint(self, seat: int) -> None:
-        """What a bot in this chair would make of it: it knows what the person may know, and no more."""
-        with self.thinking(seat):
-            found = hint_for(self.match, seat)
-        self.show(Padding(shown(found), (1, 0)))
-
-    def pass_on(self, menu: Menu, how: str) -> None:
-        """Not to be asked whether to step in: by wish, never by what is in hand."""
-        seat = menu.question.seat
-        passing = self.passing[seat]
-        if not self.game.telling.passable():
-            raise NotUnderstood("This game asks nothing that could be passed on.")
-        word, _, moment = how.partition(" ")
-        if word == "stop":
-            self.stop_at(seat, moment)
-        elif word == "quiet":
-            passing.quiet = True
-            self.say("You are asked only when something stirs, and at your stops.", "green")
-        elif word == "off":
-            passing.ask_me()
-            passing.quiet = False
-            self.say("You are asked every time.", "green")
-        else:
-            passing.pass_until_something_happens(len(self.match.events))
-            self.say("Passing until something happens.", "green")
-            if menu.question.why in self.game.telling.passable():
-                self.match.answer(seat, [])
-
-    def stop_at(self, seat: int, moment: str) -> None:
-        """Be asked at that moment of the others' turns, or no more."""
-        pauses = self.game.telling.pauses()
-        if moment not in pauses:
-            raise NotUnderstood(f"pass stop where? Type pass stop and one of: {', '.join(pauses)}")
-        passing = self.passing[seat]
-        kept = [stop for stop in passing.stops if stop.moment != moment]
-        if len(kept) == len(passing.stops):
-            kept += [Stop(other, moment) for other in range(len(self.chairs)) if other != seat]
-            self.say(f"You are always asked there: {pauses[moment]}, in the others' turns.", "green")
-        else:
-            self.say(f"No stop any more: {pauses[moment]}.", "green")
-        passing.stops = kept
-
-    def look_up(self, word: str) -> None:
-        if not word:
-            raise NotUnderstood("rules about what? Type rules and a word, such as: rules awaken")
-        found = self.rules.search(word)
-        if not found:
-            raise NotUnderstood(f"No rule speaks of “{word}”.")
-        self.show(rulebook.shown(found[:12]))
-        if len(found) > 12:
-            self.say(f"... and {len(found) - 12} more: " + ", ".join(rule.id for rule in found[12:]), "dim")
+    # ------------------------------------------------------------------ taking back
 
     def undo(self, seat: int) -> None:
         """Back to this person's last answer that was a choice."""
@@ -404,7 +249,7 @@ class Session:
             who = " and ".join(others)
             agreed = self.read(f"Others have acted or something was shown since. Does {who} agree? [y/N] ")
             if agreed.strip().lower() not in ("y", "yes"):
-                self.say("Then it stands.")
+                self.say("Then the answer stands.")
                 return
         if free or others:
             self.say("Taken back.", "green")
@@ -415,7 +260,7 @@ class Session:
         self.notes = [[] for _ in self.chairs]
 
     def take_back_what_is_secret(self, seat: int) -> bool:
-        """While several answer together, nobody has seen anything yet: all of it may be said anew."""
+        """While several answer together, nobody has seen anything yet: all of it may be changed."""
         try:
             self.match.revise(seat)
         except Refused:
@@ -446,10 +291,10 @@ class Session:
             self.save_to = save_somewhere(self.record(), self.save_to)
         with contextlib.suppress(OSError):
             own = [f" --against {quoted(Path(name))}" for name in self.names if is_own(name)]  # not run unasked
-            self.say(f"Saved. To go on: theomachy play --resume {quoted(self.save_to)}{''.join(own[:1])}", "green")
+            self.say(f"Saved. To continue: theomachy play --resume {quoted(self.save_to)}{''.join(own[:1])}", "green")
 
     def end(self) -> int:
-        """Who won and why, the seed, and the record for whoever wants it."""
+        """Who won and why, the seed, and an offer to save the record."""
         seat = self.people[0] if len(self.people) == 1 else -1
         self.say()
         self.show(self.terminal.board(self.match.view(seat), self.names))
@@ -504,32 +349,3 @@ def resumed(record: Record) -> tuple[Match, list[Bot | None]]:
     """The match of a record, to be played on, with the same players in its seats."""
     match = record.replay(games.find(record.game))
     return match, chairs_of(record.names, match.table.seats, record.seed)
-
-
-@contextlib.contextmanager
-def signals(names: list[str], handler: Any) -> Iterator[None]:
-    """Handle these signals so, for a while. Only the main thread may, and not every system has them all."""
-    before: dict[int, Any] = {}
-    if threading.current_thread() is threading.main_thread():
-        for name in names:
-            if hasattr(signal, name):
-                number = getattr(signal, name)
-                before[number] = signal.signal(number, handler)
-    try:
-        yield
-    finally:
-        for number, usual in before.items():
-            signal.signal(number, usual)
-
-
-def hanging_up_is_leaving() -> contextlib.AbstractContextManager[None]:
-    """A closed window or a `kill` saves the match, too."""
-
-    def leave(number: int, frame: FrameType | None) -> None:
-        raise Left(128 + number)
-
-    return signals(["SIGHUP", "SIGTERM"], leave)
-
-
-def undisturbed() -> contextlib.AbstractContextManager[None]:
-    return signals(["SIGINT", "SIGHUP", "SIGTERM"], signal.SIG_IGN)

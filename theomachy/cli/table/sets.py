@@ -28,7 +28,7 @@ def sets_with(game: Game[Any], files: list[Path], replacing: bool = False) -> di
     try:
         game.rules.table(Setup({}, sets))
     except BadSet as fault:
-        # A record carries sets by their bare names; whoever has to mend a file wants its path.
+        # A record carries sets by their bare names; to fix a file, one needs its path.
         remedy = fault.remedy
         own = next((own for own in game.rules.default_sets() if fault.fault.endswith(f" is already in {own}")), None)
         if replacing and fault.file in paths and own is not None:

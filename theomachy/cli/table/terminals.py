@@ -4,7 +4,7 @@ import sys
 from typing import Any, Protocol
 
 from rich.console import Console, Group, RenderableType
-from rich.rule import Rule as Line
+from rich.rule import Rule as Divider
 from rich.table import Table as Grid
 from rich.text import Text
 
@@ -87,7 +87,7 @@ class PlainTerminal:
         return ""
 
     def board(self, view: View, names: list[str]) -> RenderableType:
-        return Group(Line(Text(view["moment"]), align="left"), grid_of(view["table"]))
+        return Group(Divider(Text(view["moment"]), align="left"), grid_of(view["table"]))
 
     def panels(self) -> dict[str, str]:
         return {}
@@ -127,6 +127,6 @@ def terminal_of(game: Game[Any], setup: Setup, console: Console) -> Terminal:
 def make_console() -> Console:
     """Nothing is highlighted by guessing, and no bracket in a card's name is taken for markup.
 
-    It keeps its stream, also while what a bot of somebody's own prints is sent elsewhere.
+    It keeps its stream, even while the output of a user's bot is redirected.
     """
     return Console(file=sys.stdout, highlight=False, markup=False, emoji=False)

@@ -1,6 +1,6 @@
 """What one seat may know of a table of Bazaar, built up from nothing (section 1.5)."""
 
-from typing import Any
+from typing import Any, Literal, NotRequired, TypedDict, cast
 
 from theomachy.games.bazaar.abilities.printed import PLAIN_KEYWORDS, REACH
 from theomachy.games.bazaar.kinds import BazaarCard
@@ -20,9 +20,41 @@ from theomachy.kernel.view import known_first, top_as_known
 
 PHASES = ["beginning", "start", "draw", "main", "attackers", "blockers", "post-battle", "end"]
 
+OfferSeen = TypedDict("OfferSeen", {"name": str, "cost": int, "price": int})
+TargetSeen = TypedDict("TargetSeen", {
+    "what": Literal["asset", "player", "item", "card", "gone"], "number": int, "name": str,
+})
+ItemSeen = TypedDict("ItemSeen", {
+    "number": int, "name": str, "seat": int,
+    "ability": int,  # -1: the card itself
+    "targets": list[TargetSeen],
+})
+WaitingSeen = TypedDict("WaitingSeen", {"number": int, "card": str, "seat": int})
+AssetSeen = TypedDict("AssetSeen", {
+    "number": int, "name": str, "owner": int, "active": bool,
+    "host": int,  # 0: attached to nothing
+    "sealed": bool, "frozen": bool, "keywords": list[str],
+    # the rest of characters only
+    "strength": NotRequired[int], "vitality": NotRequired[int], "damage": NotRequired[int],
+    "counters": NotRequired[int], "ready": NotRequired[bool],
+    "attacking": NotRequired[int],  # a seat; -1: not attacking
+    "blocked": NotRequired[bool],
+    "blocking": NotRequired[int],  # an attacker's number; 0: not blocking
+    "shield": NotRequired[int], "immune": NotRequired[bool],
+})
+PlayerSeen = TypedDict("PlayerSeen", {
+    "seat": int, "life": int, "out": bool, "hand": list[str], "deck": int, "top": list[str], "discard": list[str],
+    "in_play": list[AssetSeen], "shield": int, "immune": bool, "epics": int, "bought": int, "reshuffled": bool,
+})
+View = TypedDict("View", {
+    "turn": int, "active": int, "phase": str, "priority": int, "pool": int, "market": list[OfferSeen | None],
+    "market_deck": int, "banished": list[str], "limbo": list[ItemSeen], "waiting": list[WaitingSeen],
+    "players": list[PlayerSeen],
+})
+
 
 def view(table: BazaarTable, seat: int) -> dict[str, Any]:
-    return {
+    seen: View = {
         "turn": table.turn,
         "active": table.active,
         "phase": PHASES[table.phase],
@@ -35,9 +67,10 @@ def view(table: BazaarTable, seat: int) -> dict[str, Any]:
         "waiting": [{"number": one.number, "card": one.card.kind.name, "seat": one.seat} for one in table.waiting],
         "players": [player_as_known(table, player, seat) for player in table.players],
     }
+    return cast(dict[str, Any], seen)
 
 
-def market_card(table: BazaarTable, card: BazaarCard | None) -> dict[str, Any] | None:
+def market_card(table: BazaarTable, card: BazaarCard | None) -> OfferSeen | None:
     """A place of the market, with what the card costs the active player now."""
     if card is None:
         return None
@@ -45,7 +78,7 @@ def market_card(table: BazaarTable, card: BazaarCard | None) -> dict[str, Any] |
     return {"name": kind.name, "cost": kind.cost, "price": price(table, table.players[table.active], kind)}
 
 
-def item_in_limbo(table: BazaarTable, item: Item) -> dict[str, Any]:
+def item_in_limbo(table: BazaarTable, item: Item) -> ItemSeen:
     return {
         "number": item.number,
         "name": item.card.kind.name,
@@ -55,7 +88,7 @@ def item_in_limbo(table: BazaarTable, item: Item) -> dict[str, Any]:
     }
 
 
-def target(table: BazaarTable, aim: Aim) -> dict[str, Any]:
+def target(table: BazaarTable, aim: Aim) -> TargetSeen:
     what, number = aim
     if what == AT_ASSET:
         asset = table.asset(number)
@@ -70,7 +103,7 @@ def target(table: BazaarTable, aim: Aim) -> dict[str, Any]:
     return {"what": "gone", "number": 0, "name": ""}
 
 
-def player_as_known(table: BazaarTable, player: Player, seat: int) -> dict[str, Any]:
+def player_as_known(table: BazaarTable, player: Player, seat: int) -> PlayerSeen:
     return {
         "seat": player.seat,
         "life": player.life,
@@ -93,9 +126,9 @@ def hand_as_known(player: Player, seat: int) -> list[str]:
     return known_first(player.hand if seat == player.seat or player.revealed else [], len(player.hand))
 
 
-def asset_in_play(table: BazaarTable, asset: Asset) -> dict[str, Any]:
+def asset_in_play(table: BazaarTable, asset: Asset) -> AssetSeen:
     kind = asset.kind
-    seen: dict[str, Any] = {
+    seen: AssetSeen = {
         "number": asset.number,
         "name": kind.name,
         "owner": asset.owner,

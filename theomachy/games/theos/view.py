@@ -1,6 +1,6 @@
 """What one seat may know of a table of Theos, built up from nothing (HR13)."""
 
-from typing import Any
+from typing import Any, Literal, TypedDict, cast
 
 from theomachy.games.theos.abilities.printed import GODS
 from theomachy.games.theos.kinds import BLANK, TYPES
@@ -20,18 +20,40 @@ from theomachy.games.theos.table import (
 )
 from theomachy.kernel.view import UNKNOWN, known_first, names_in_order
 
+State = Literal["resolved", "resolving", "unresolved"]
+CardSeen = TypedDict("CardSeen", {
+    "number": int, "name": str, "code": str, "god": str, "type": str, "speed": int, "seat": int, "followers": int,
+    "max": int, "destroyed": bool, "state": State,
+})
+PlayerSeen = TypedDict("PlayerSeen", {
+    "seat": int, "team": int, "realm": int, "rival": bool, "hand": list[str], "blanks": int, "deck": int,
+    "deck_cards": list[str], "cards": list[str], "roster": list[str], "laid": str | None, "row": list[CardSeen],
+    "followers": int, "pack": list[str],
+})
+RealmSeen = TypedDict("RealmSeen", {"active": list[str], "players": list[int]})
+TeamSeen = TypedDict("TeamSeen", {"seats": list[int], "followers": int, "target": int})
+DraftSeen = TypedDict("DraftSeen", {
+    "deal": int, "picks": int, "direction": Literal["left", "right"], "laid_out": list[str], "aside": list[str],
+    "out": list[str], "undealt": int, "decks": list[list[str]],
+})
+View = TypedDict("View", {
+    "round": int, "turn": int, "die": int, "supply": int, "blanks": int, "pairs": list[tuple[str, str]],
+    "realms": list[RealmSeen], "teams": list[TeamSeen], "active_player": int, "resolving": CardSeen | None,
+    "unresolved": list[CardSeen], "cleanup": list[int], "players": list[PlayerSeen], "draft": DraftSeen | None,
+})
+
 
 def view(table: TheosTable, seat: int) -> dict[str, Any]:
     resolving = table.resolving
     if resolving is not None and resolving.state == OUT_OF_PLAY:
         resolving = None  # swapped out: it is in its player's hand
-    return {
+    seen: View = {
         "round": table.round,
         "turn": table.turn,
         "die": table.die,
         "supply": table.supply,
         "blanks": len(table.blanks),
-        "pairs": [[GODS[god], GODS[other]] for god, other in enumerate(table.opponent) if god < other],
+        "pairs": [(GODS[god], GODS[other]) for god, other in enumerate(table.opponent) if god < other],
         "realms": [_realm(table, realm) for realm in range(table.realms())],
         "teams": [_team(table, team) for team in range(len(table.teams))],
         "active_player": table.active_player,
@@ -41,25 +63,26 @@ def view(table: TheosTable, seat: int) -> dict[str, Any]:
         "players": [_player(table, player, seat) for player in table.players],
         "draft": _draft(table),
     }
+    return cast(dict[str, Any], seen)
 
 
 def active_gods(table: TheosTable, realm: int) -> list[str]:
     return [god for number, god in enumerate(GODS) if table.is_active(number, realm)]
 
 
-def _realm(table: TheosTable, realm: int) -> dict[str, Any]:
+def _realm(table: TheosTable, realm: int) -> RealmSeen:
     return {
         "active": active_gods(table, realm),
         "players": [player.seat for player in table.players if player.realm == realm],
     }
 
 
-def _team(table: TheosTable, team: int) -> dict[str, Any]:
+def _team(table: TheosTable, team: int) -> TeamSeen:
     seats = table.teams[team]
     return {"seats": seats[:], "followers": table.followers_of(team), "target": table.die * len(seats)}
 
 
-def _player(table: TheosTable, player: Player, seat: int) -> dict[str, Any]:
+def _player(table: TheosTable, player: Player, seat: int) -> PlayerSeen:
     own = player.seat == seat
     stack = len(table.rival_stack) if table.is_rival(player.seat) else 0
     deck = len(table.rival_deck) if table.is_rival(player.seat) else len(player.deck)
@@ -120,9 +143,9 @@ def cards_as_known(table: TheosTable, player: Player, seat: int) -> list[str]:
     return names_in_order([card for card in cards if card.id in facts and not facts[card.id] & rest])
 
 
-def card_in_play(table: TheosTable, card: CardInPlay) -> dict[str, Any]:
+def card_in_play(table: TheosTable, card: CardInPlay) -> CardSeen:
     kind = card.kind
-    state = "resolved" if card.state == RESOLVED else ("resolving" if card.state == RESOLVING_NOW else "unresolved")
+    waiting: State = "resolving" if card.state == RESOLVING_NOW else "unresolved"
     return {
         "number": number_in_play(table, card),
         "name": kind.name,
@@ -134,7 +157,7 @@ def card_in_play(table: TheosTable, card: CardInPlay) -> dict[str, Any]:
         "followers": card.followers,
         "max": kind.max,
         "destroyed": card.destroyed,
-        "state": state,
+        "state": "resolved" if card.state == RESOLVED else waiting,
     }
 
 
@@ -150,7 +173,7 @@ def pack_as_known(table: TheosTable, player: Player, seat: int) -> list[str]:
     return known_first(known, len(pack))
 
 
-def _draft(table: TheosTable) -> dict[str, Any] | None:
+def _draft(table: TheosTable) -> DraftSeen | None:
     draft = table.draft
     if draft is None:
         return None

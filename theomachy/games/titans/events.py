@@ -313,18 +313,6 @@ class Declaration(Part):
         self.to = to  # what is gained or, for Divert, what gets the subversions
         self.receiver = receiver  # whose side that lies on
 
-    def as_data(self) -> dict[str, object]:
-        data: dict[str, object] = {"what": self.what, "by": self.by, "cards": self.cards}
-        if self.whose >= 0:
-            data["whose"] = self.whose
-        if self.subversions:
-            data["subversions"] = self.subversions
-        if self.to:
-            data["to"] = self.to
-        if self.receiver >= 0:
-            data["receiver"] = self.receiver
-        return data
-
 
 class Declared(InArena):
     """Somebody declared something, and others decide after it."""

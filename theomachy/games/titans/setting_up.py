@@ -35,7 +35,7 @@ def read_format(options: dict[str, Any]) -> Format:
 
 
 def read_plan(cards: CardSet, format: Format, options: dict[str, Any]) -> Plan:
-    """Check the options of a set-up. What is wrong raises `BadSetup` and says how to mend it."""
+    """Check the options of a set-up. What is wrong raises `BadSetup` and says how to fix it."""
     for name in options:
         if name not in OPTIONS:
             raise BadSetup(f'there is no set-up option "{name}"; the options are: {", ".join(OPTIONS)}')

@@ -41,7 +41,7 @@ def read_book(file: str, text: str, cards: CardSet) -> Book:
 
 
 def fault_of(cards: CardSet, name: str, count: Any) -> tuple[str, str] | None:
-    """What is wrong with that many of this card, and how to mend it (T97, TR92)."""
+    """What is wrong with that many of this card, and how to fix it (T97, TR92)."""
     kind = cards.by_name.get(name)
     if kind is None:
         return f'there is no card "{name}"', "compare the name with `theomachy cards list titans`"

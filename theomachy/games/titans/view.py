@@ -1,18 +1,47 @@
 """What one seat may know of a table of Titans of Eden, built up from nothing (TR8)."""
 
-from typing import Any
+from typing import Any, NotRequired, TypedDict, cast
 
 from theomachy.games.titans.abilities.energy import energy
 from theomachy.games.titans.abilities.printed import SUBVERSIONS
+from theomachy.games.titans.events import Declaration
 from theomachy.games.titans.formats import SURGES, TEMPLES
 from theomachy.games.titans.table import Arena, CardInPlay, Player, Side, TitansTable
 from theomachy.kernel.view import UNKNOWN, known_first, top_as_known
 
 SUBVERSION_CARDS = 8  # T23: what a display shows; the rules know no limit (TR19)
 
+PileSeen = TypedDict("PileSeen", {"name": str, "left": int})
+CardSeen = TypedDict("CardSeen", {
+    "number": int, "name": str, "age": int, "owner": int, "power": int, "terms": list[tuple[str, int]], "tokens": int,
+    "abilities": list[str], "subversions": dict[str, int],
+    "declared": NotRequired[list[str]],  # in this batch, and still to come
+})
+DeclaredSeen = TypedDict("DeclaredSeen", {
+    "what": str, "by": str, "cards": list[str], "whose": NotRequired[int], "subversions": NotRequired[str],
+    "to": NotRequired[str], "receiver": NotRequired[int],
+})
+SideSeen = TypedDict("SideSeen", {
+    "seat": int, "temples": int, "shielded": bool, "energy": int, "total": int, "laid": list[str],
+    "in_play": list[CardSeen], "book": list[str], "taken": list[str], "declared": list[DeclaredSeen],
+})
+ArenaSeen = TypedDict("ArenaSeen", {"number": int, "piles": list[PileSeen], "sides": list[SideSeen]})
+PlayerSeen = TypedDict("PlayerSeen", {
+    "seat": int, "team": int, "surge": int, "open": bool, "hand": list[str], "deck": int, "top": list[str],
+    "discard": list[str], "removed": list[str],
+})
+View = TypedDict("View", {
+    "mode": str, "turn": int, "age": int,
+    "avatar": int,  # a team; -1: nobody yet
+    "teams": list[list[int]],
+    "temples": int,  # of each side, at first
+    "surges": int,  # tokens of each player, at first
+    "subversions": dict[str, int], "players": list[PlayerSeen], "arenas": list[ArenaSeen],
+})
+
 
 def view(table: TitansTable, seat: int) -> dict[str, Any]:
-    return {
+    seen: View = {
         "mode": table.format.mode(),
         "turn": table.turn,
         "age": table.age,
@@ -24,9 +53,10 @@ def view(table: TitansTable, seat: int) -> dict[str, Any]:
         "players": [_player(table, player, seat) for player in table.players],
         "arenas": [_arena(table, arena, seat) for arena in table.arenas],
     }
+    return cast(dict[str, Any], seen)
 
 
-def _player(table: TitansTable, player: Player, seat: int) -> dict[str, Any]:
+def _player(table: TitansTable, player: Player, seat: int) -> PlayerSeen:
     return {
         "seat": player.seat,
         "team": player.team,
@@ -40,7 +70,7 @@ def _player(table: TitansTable, player: Player, seat: int) -> dict[str, Any]:
     }
 
 
-def _arena(table: TitansTable, arena: Arena, seat: int) -> dict[str, Any]:
+def _arena(table: TitansTable, arena: Arena, seat: int) -> ArenaSeen:
     return {
         "number": arena.number + 1,
         "piles": [{"name": pile.kind.name, "left": arena.left[pile.place]} for pile in arena.piles],
@@ -48,7 +78,7 @@ def _arena(table: TitansTable, arena: Arena, seat: int) -> dict[str, Any]:
     }
 
 
-def _side(table: TitansTable, side: Side, seat: int) -> dict[str, Any]:
+def _side(table: TitansTable, side: Side, seat: int) -> SideSeen:
     return {
         "seat": side.seat,
         "temples": side.mat.temples,
@@ -59,8 +89,22 @@ def _side(table: TitansTable, side: Side, seat: int) -> dict[str, Any]:
         "in_play": [card_in_play(card) for card in side.in_play],
         "book": book_as_known(table, side, seat),
         "taken": sorted(table.set.kinds[index].name for index in side.taken),
-        "declared": [said.as_data() for said in table.declared if said.side == side.number],
+        "declared": [declared(said) for said in table.declared if said.side == side.number],
     }
+
+
+def declared(said: Declaration) -> DeclaredSeen:
+    """T13, TR112."""
+    seen: DeclaredSeen = {"what": said.what, "by": said.by, "cards": said.cards}
+    if said.whose >= 0:
+        seen["whose"] = said.whose
+    if said.subversions:
+        seen["subversions"] = said.subversions
+    if said.to:
+        seen["to"] = said.to
+    if said.receiver >= 0:
+        seen["receiver"] = said.receiver
+    return seen
 
 
 def book_as_known(table: TitansTable, side: Side, seat: int) -> list[str]:
@@ -79,14 +123,14 @@ def laid_as_known(side: Side, seat: int) -> list[str]:
     ]
 
 
-def card_in_play(card: CardInPlay) -> dict[str, Any]:
-    seen: dict[str, Any] = {
+def card_in_play(card: CardInPlay) -> CardSeen:
+    seen: CardSeen = {
         "number": card.number,
         "name": card.kind.name,
         "age": card.age,
         "owner": card.owner.seat,
         "power": card.power(),
-        "terms": [[name, amount] for name, amount in card.power_terms()],
+        "terms": card.power_terms(),
         "tokens": card.tokens,
         "abilities": [ability.printed for ability in card.abilities],
         "subversions": {name: at.placer for name, at in sorted(card.subversions.items())},

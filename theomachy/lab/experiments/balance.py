@@ -124,7 +124,7 @@ class Cell:
         self.rates["options a decision"].add(deal, sum(many * times for many, times in one.options.items()), asked)
         self.rates[self.unwon].add(deal, float(not result.winners))
         winning = [side for side, team in enumerate(self.teams) if set(team) & set(result.winners)]
-        if len(winning) == 1 and len(self.teams) > 1:  # whoever plays alone has nobody to lead or to catch up with
+        if len(winning) == 1 and len(self.teams) > 1:  # a lone player has nobody to lead or to catch up with
             self.story.add(winning[0], one.leads, one.by_turn)
         self.count_deeds(deal, scores, one)
 
@@ -141,7 +141,7 @@ class Cell:
                 seen.setdefault((deed.verb, deed.card), {})[deed.seat] = deed.done
         for (verb, card), done in seen.items():
             tally = self.cards.setdefault((verb, card), CardTally())
-            # Where nothing is offered, whoever else sat at the table is who could have.
+            # Where nothing is offered, everybody else at the table could have.
             could = done if verb in self.offered_verbs else range(self.seats)
             for seat in could:
                 times = done.get(seat, 0)
@@ -180,7 +180,7 @@ class Cell:
         return [{**self.about(), "seat": SEATS[n], **self.judged_rate(ratio)} for n, ratio in enumerate(self.by_seat)]
 
     def judged_rate(self, ratio: Ratio) -> Row:
-        """A rate of wins, and how probable it would be if all sides were equal; whoever plays alone has no equal."""
+        """A rate of wins, and how probable it would be if all sides were equal; a lone player has no equal."""
         sides, matches = len(self.teams), len(ratio.by_deal)
         chance = chance_beside(1 / sides, ratio.rate, matches) if sides > 1 else None
         return {**rate_of(ratio.above, round(ratio.below)), "chance": chance}

@@ -42,7 +42,7 @@ def findings_by_run(data: dict[str, Any]) -> dict[str, list[str]]:
 
 
 def unwon(run: dict[str, Any]) -> tuple[str, str]:
-    """How many matches nobody won, and what they are called: whoever plays alone has lost them."""
+    """How many matches nobody won, and what they are called: a lone player has lost them."""
     name = "draws" if run["sides"] > 1 else "lost"
     return name, percent(run[name] / run["matches"])
 
@@ -67,7 +67,7 @@ def seats(data: dict[str, Any], run: dict[str, Any]) -> list[str]:
     first = run["first_player"]
     if first is not None and run["sides"] > 1:
         told = f"{percent(first['win_rate'])} ({reach(first)})"
-        said.append(f"Whoever goes first wins {told}, which is {loudness(first, even)}.")
+        said.append(f"The first player wins {told}, which is {loudness(first, even)}.")
     return said or ["No seat has an advantage beyond noise."] * (run["sides"] > 1)
 
 
@@ -76,7 +76,7 @@ def loudness(entry: dict[str, Any], even: float = 0.0) -> str:
         return "beyond noise"
     if entry["low"] <= even <= entry["high"]:
         return "within noise"
-    return "within noise where so many figures are looked at"
+    return "within noise, given how many figures are compared"
 
 
 def cards(data: dict[str, Any], run: dict[str, Any]) -> list[str]:
@@ -96,7 +96,7 @@ def judged(data: dict[str, Any], run: dict[str, Any], some_stand_out: bool) -> l
     """That no card stands out means little where few could be judged: how many, and how many matches it would take."""
     rows = rows_of(data, "cards", run)
     known = [row for row in rows if row["worth"] is not None]
-    said = [] if some_stand_out or not known else ["No card goes with winning or losing beyond noise."]
+    said = [] if some_stand_out or not known else ["No card is linked to winning or losing beyond noise."]
     if 2 * len(known) >= len(rows):
         return said
     fewer = sorted(min(row["did"], row["could"] - row["did"]) for row in rows)
@@ -108,7 +108,7 @@ def judged(data: dict[str, Any], run: dict[str, Any], some_stand_out: bool) -> l
 
 
 def round_up(number: float) -> int:
-    """To one digit and noughts: nobody wants to know it more precisely.
+    """Rounded up to one significant digit: more would be false precision.
 
     >>> round_up(1234), round_up(90)
     (2000, 90)
@@ -135,7 +135,7 @@ def out_of_line(data: dict[str, Any], loud: list[dict[str, Any]]) -> list[str]:
         return []
     named = some([f"{card} ({data['verbs'][row['verb']]}: {points(row['worth'])})" for card, row in far.items()])
     away = f"even the near end of the interval is {100 * FAR:.0f} points away"
-    return [f"Ours to change, and far out of line ({away}): {named}."]
+    return [f"Our own design, and far out of line ({away}): {named}."]
 
 
 def surely(row: dict[str, Any]) -> float:
@@ -157,7 +157,7 @@ def never_chosen(data: dict[str, Any], run: dict[str, Any]) -> list[str]:
 def never_met(data: dict[str, Any]) -> list[str]:
     """What these matches say nothing about."""
     cards = data["never_met"]
-    return [f"Never met in these matches, {len(cards)} of the cards: {'; '.join(cards)}."] if cards else []
+    return [f"Never seen in these matches, {len(cards)} of the cards: {'; '.join(cards)}."] if cards else []
 
 
 # ---------------------------------------------------------------------- whose cards they are
@@ -192,9 +192,9 @@ def story(run: dict[str, Any]) -> list[str]:
     fast, back = percent(told["runaways"]["win_rate"]), percent(told["comebacks"]["win_rate"])
     dire = percent(told["comeback_below"], 0)
     return [
-        f"Whoever leads at half-time wins {percent(half['win_rate'])} ({reach(half)}); the lead changes {often}.",
+        f"The leader at half-time wins {percent(half['win_rate'])} ({reach(half)}); the lead changes {often}.",
         f"Runaway leads: in {fast} of the matches the winner led from the first quarter on, turn after turn.",
-        f"Comebacks: in {back} the winner had stood where fewer than {dire} win.",
+        f"Comebacks: in {back} the winner came back from where fewer than {dire} win.",
     ]
 
 
@@ -207,7 +207,7 @@ def changes(data: dict[str, Any]) -> list[str]:
     """What a new version of the cards changed in play: with the cards it is about, then what else, surest first."""
     said = []
     printed_anew = {row["card"] for row in data["printed"] if row["what"] != printed.CHANGED}  # which is told there
-    for met, cards in (("Met now, and never before", data["came"]), ("No longer met", data["went"])):
+    for met, cards in (("Seen now, but not before", data["came"]), ("No longer seen", data["went"])):
         names = [card for card in cards if card not in printed_anew]
         if names:
             said.append(f"{met}: {'; '.join(names)}.")
@@ -234,14 +234,14 @@ def touched(data: dict[str, Any]) -> list[str]:
                 said.append(f"{card}{about(data, run)}: {'; '.join(told)}.")
         few = [card for card in cards if card not in {row["name"] for row in rows}]
         if few:
-            said.append(f"Too few players{about(data, run)} met these to say what changed: {'; '.join(few)}.")
+            said.append(f"Too few players{about(data, run)} had these to say what changed: {'; '.join(few)}.")
     return said
 
 
 def untold(data: dict[str, Any], run: dict[str, Any], card: str) -> list[str]:
     """Why nothing is said of what the card is worth, where that is so: the strongest are passed by by nobody."""
     return [
-        f"{data['verbs'][row['verb']]}, its worth cannot be told (before: {groups(row, 'before')}; now: "
+        f"{data['verbs'][row['verb']]}, its worth cannot be estimated (before: {groups(row, 'before')}; now: "
         f"{groups(row, 'after')})"
         for row in rows_of(data, "untold", run)
         if row["card"] == card

@@ -1,4 +1,4 @@
-"""Many matches, written down one by one: stopped at any moment, it goes on where it was.
+"""Many matches, written down one by one: stopped at any moment, it continues where it was.
 
 A run is a folder: `run.json` says what is played, `matches.csv` has a line for every match that is over, and
 `matches.parquet` the same once all are. The files are the same, byte for byte, whatever the number of workers.
@@ -26,7 +26,7 @@ from theomachy.lab.playing.matches import Result, Sets, arrangements, check_bots
 
 RUN, CSV, PARQUET, LOCK = "run.json", "matches.csv", "matches.parquet", ".lock"
 NO_LOCKS = (ENOLCK, ENOSYS, EOPNOTSUPP)  # on some shared disks, where one may work nevertheless
-PLAY_AGAIN = "delete this line and all that follow, and the same command plays those matches again"
+PLAY_AGAIN = "delete this line and all lines after it; the same command then plays those matches again"
 NUMBERS = ("number", "answers", "decisions")
 
 
@@ -84,7 +84,7 @@ class Simulation:
         described = self.folder / RUN
         other = different(data_in(described), self.run_data) if described.exists() else []
         if other:
-            told = f"other: {', '.join(other)}; see its {RUN}"
+            told = f"different: {', '.join(other)}; see its {RUN}"
             raise OtherRun(f"{self.folder} holds another run ({told}); choose another folder")
         path = self.folder / CSV
         lines = lines_in(path)
@@ -103,7 +103,7 @@ class Simulation:
             raise Damaged(f"{place} has {len(row)} columns and not {len(self.columns)}; {PLAY_AGAIN}")
         told = dict(zip(self.columns, row))
         if not all(told[name].isdecimal() for name in NUMBERS) or set(told["winners"]) - set(SEATS[: self.seats]):
-            raise Damaged(f"{place} has something else where numbers and letters of seats should be; {PLAY_AGAIN}")
+            raise Damaged(f"{place} does not have numbers and seat letters where they should be; {PLAY_AGAIN}")
         if number < len(self.plans):
             plan = self.plans[number]
             expected = [str(plan.number), plan.seed, *plan.bots]
@@ -111,8 +111,8 @@ class Simulation:
             expected = [str(number)]  # of a longer run
         if row[: len(expected)] != expected:
             raise OtherRun(
-                f"{place} is not the match that this run has there; choose another folder, or, if all before it are of "
-                f"this run, {PLAY_AGAIN}"
+                f"{place} is not the match that belongs there; choose another folder, or, if all lines before "
+                f"it belong to this run, {PLAY_AGAIN}"
             )
 
     def run(self, workers: int = 1, progress: Callable[[int], None] | None = None, engine: str = PROCESSES) -> None:
@@ -184,7 +184,7 @@ class Simulation:
             "seats": [{"seat": SEATS[seat], **rate_of(wins, self.done)} for seat, wins in enumerate(by_seat)],
             "bots": [{"bot": bot, **rate_of(*tally)} for bot, tally in sorted(by_bot.items())],
             "draws": unwon if len(self.teams) > 1 else 0,
-            "lost": unwon if len(self.teams) == 1 else 0,  # whoever plays alone
+            "lost": unwon if len(self.teams) == 1 else 0,  # in solo modes
             "reasons": dict(sorted(Counter(row[column["reason"]] for row in self.rows).items())),
             "answers": round(fmean(int(row[column["answers"]]) for row in self.rows), 2) if self.rows else 0.0,
             "decisions": round(fmean(int(row[column["decisions"]]) for row in self.rows), 2) if self.rows else 0.0,
@@ -196,7 +196,7 @@ class Simulation:
 
 @contextmanager
 def alone_in(folder: Path) -> Iterator[None]:
-    """Two commands that write into one folder would mix their lines. Whoever ends, however it does, lets go of it."""
+    """Keeps a second command out of the folder. The lock goes when the process ends, however it ends."""
     folder.mkdir(parents=True, exist_ok=True)
     with (folder / LOCK).open("w", encoding="utf-8") as file:
         try:
@@ -238,7 +238,7 @@ def whole_lines(path: Path) -> str:
         return whole.decode()
     except UnicodeDecodeError as fault:
         line = whole[: fault.start].count(b"\n") + 1
-        raise Damaged(f"{path}, line {line} is no text; {PLAY_AGAIN}") from None
+        raise Damaged(f"{path}, line {line} is not text; {PLAY_AGAIN}") from None
 
 
 def lines_in(path: Path) -> Iterator[tuple[int, list[str]]]:

@@ -15,7 +15,7 @@ from theomachy.lab.reports.figures import Curve
 
 QUARTERS = (POINTS // 4, POINTS // 2, 3 * POINTS // 4)
 EARLY = 0.25  # of a match: a lead that is taken by then and never given back has run away
-DIRE = 0.4  # of an even chance: whoever wins from below has come back
+DIRE = 0.4  # of an even chance: a win from below this is a comeback
 SETTLED = 0.1  # of a match: before that, nothing has happened that one could come back from
 
 

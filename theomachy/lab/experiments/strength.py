@@ -37,11 +37,11 @@ THINKING = ""  # what a row is about that tells of nobody else
 HEADING = "## "
 TITLE = """# How strong the bots are
 
-Written by `theomachy strength`, one section per game and way to play; each says when and on what it was measured. Every
-pair plays the same deals with seats swapped, a draw is half a win, and intervals are of 95 % (Wilson's). Thinking time
-is processor time per decision with an alternative; `calibration_ms` says how fast the machine was. The strongest level
-thinks for up to two seconds at a table; here it thinks for a fixed number of worlds at the most instead, so that the
-result does not depend on how busy the machine is.
+Written by `theomachy strength`, one section per game and mode; each says when and on which build it was measured. Each
+pair plays the same deals with seats swapped. A draw is half a win; intervals are 95 % (Wilson). Thinking time is
+processor time per decision that has at least two options; `calibration_ms` says how fast the machine was. At a table
+the strongest level thinks for up to two seconds. Here it is limited by a number of imagined worlds instead, so that
+results do not depend on how busy the machine is.
 """
 
 
@@ -186,8 +186,8 @@ class Strength:
         else:
             return
         raise OtherMeasurement(
-            f"{self.file}, line {number + 2} {wrong}; two commands may have written at once. Delete it and all that"
-            " follow, and the same command plays what is missing; or choose another file with --out"
+            f"{self.file}, line {number + 2} {wrong}; two commands may have written at once. Delete it and all"
+            " lines after it, and the same command plays what is missing; or choose another file with --out"
         )
 
     @contextmanager
@@ -196,7 +196,7 @@ class Strength:
             yield
         except (ValueError, TypeError, KeyError) as fault:
             raise OtherMeasurement(
-                f"{self.file}, line {line}: not a measurement that can be gone on with; choose another file with"
+                f"{self.file}, line {line}: not a measurement that can be continued; choose another file with"
                 " --out, or remove this one"
             ) from fault
 
@@ -204,7 +204,7 @@ class Strength:
         other = different(before, self.what)
         if other:
             raise OtherMeasurement(
-                f"{self.file} holds another measurement (other: {', '.join(other)}); choose another file with"
+                f"{self.file} holds another measurement (different: {', '.join(other)}); choose another file with"
                 " --out, or remove this one"
             )
 

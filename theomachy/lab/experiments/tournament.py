@@ -154,18 +154,18 @@ def score_of(bot: str, result: Result) -> float:
 
 
 def write_page(path: Path, title: str, data: dict[str, Any]) -> None:
-    """Table and charts; and what was measured, so that whoever finds the page later knows."""
+    """Table and charts; and what was measured, so that the page explains itself later."""
     from theomachy.lab.experiments.findings import percent, reach
-    from theomachy.lab.reports import charts  # only whoever wants a page waits for them
+    from theomachy.lab.reports import charts  # loaded only for a page
     from theomachy.lab.reports.pages import Page, about_run
 
     page = Page(f"{title}: tournament", f"{data['mode']}: {about_run(data)}")
     page.add(f'<p class="command">Made by <code>{escape(data["command"])}</code></p>')
     if not data["matches"]:
-        page.text("p", "No match was finished, so there is nothing to tell.")
+        page.text("p", "No match was finished, so there is nothing to report.")
         page.write(path)
         return
-    page.add(page.chart(charts.rates_chart(data["bots"], "bot", 0.5), "Win rates", "With intervals of 95 %."))
+    page.add(page.chart(charts.rates_chart(data["bots"], "bot", 0.5), "Win rates", "With 95 % intervals."))
     rows: list[tuple[str, list[tuple[str, float | str]]]] = [
         ("", [
             (bot["bot"], bot["bot"]),
@@ -179,5 +179,5 @@ def write_page(path: Path, title: str, data: dict[str, Any]) -> None:
     page.table(["bot", "matches", "won", "95 % interval", "rating"], rows)
     if len(data["bots"]) > 2:
         pairs = [{**pair, "pair": f"{pair['bot']} against {pair['against']}"} for pair in data["pairs"]]
-        page.add(page.chart(charts.rates_chart(pairs, "pair", 0.5), "Every two of them"))
+        page.add(page.chart(charts.rates_chart(pairs, "pair", 0.5), "Every pair"))
     page.write(path)

@@ -1,4 +1,4 @@
-"""What the kit looks at: the laws by name, and how a breach of one is told."""
+"""What the kit looks at: the laws by name, and how a breach is described."""
 
 from traceback import extract_tb
 from types import TracebackType

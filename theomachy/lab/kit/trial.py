@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from theomachy.lab.kit.secrets import Disguise
 
 MOST_ANSWERS = 20_000  # more than any match should need
-NO_CHOICE = 8  # where a seat can answer only one thing, the dear laws are looked at once in so many answers,
+NO_CHOICE = 8  # where a seat can answer only one thing, the expensive laws are checked once in so many answers,
 AT_FIRST = 50  # but always during so many answers
 FROM_THE_START = 16  # undoing and loading play everything again: once in so many answers,
 LONGER = 4  # or when it is longer by this part; more often, long matches of Bazaar did little else

@@ -1,4 +1,4 @@
-"""Files that are there whole or not at all: whoever reads them never finds half of one."""
+"""Files that are there whole or not at all: nobody ever reads half of one."""
 
 import csv
 import io
@@ -36,7 +36,7 @@ def add_line(path: Path, line: str) -> None:
 
 @contextmanager
 def naming(path: Path) -> Iterator[None]:
-    """A fault in writing, such as a full disk, is told with the file's name, which the system does not always do."""
+    """A write error, such as a full disk, is reported with the file's name, which the system does not always do."""
     try:
         yield
     except OSError as fault:

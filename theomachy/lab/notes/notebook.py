@@ -56,7 +56,7 @@ def other_than(wanted: str, written: str) -> str:
             f" of {other['planned']} matches; with several bots or modes none can be added to it or left out: ask for"
             " as many, or choose another folder"
         )
-    return f" (other: {', '.join(differ)}){right}"
+    return f" (different: {', '.join(differ)}){right}"
 
 
 def line_of(one: Study) -> str:
@@ -80,7 +80,7 @@ def study_in(line: str, plan: Plan, place: str) -> Study:
             [Moment(*moment) for moment in by_turn],
         )
     except (ValueError, TypeError):  # no JSON, or JSON that says something else
-        raise OtherStudies(f"{place} is damaged; delete it and all that follow, and they are played again") from None
+        raise OtherStudies(f"{place} is damaged; delete it and all lines after it, and they are played again") from None
     if number != plan.number:
-        raise OtherStudies(f"{place} is not match {plan.number}; delete it and all that follow")
+        raise OtherStudies(f"{place} is not match {plan.number}; delete it and all lines after it")
     return study

@@ -1,6 +1,6 @@
 """Bots by the name that somebody types: ours, a search, or one of a file, and what is said of those that fail.
 
-Whoever lets them play, the lab or the table, asks them here, so that the same fault is told in the same sentence.
+Lab and terminal both ask bots here, so that the same fault gets the same message.
 """
 
 import difflib
@@ -20,7 +20,7 @@ from theomachy.kernel.match import Match
 from theomachy.kernel.refusal import Refused
 from theomachy.lab.faults import LabFault
 
-OWN = ".py"  # what the name of a bot of somebody's own ends with
+OWN = ".py"  # how the name of a user's bot ends
 SEARCH = "search:"  # search:200 is a search of two hundred iterations
 FAILINGS = (Exception, SystemExit)  # of a bot: one that ends the program has failed like any other
 
@@ -30,7 +30,7 @@ class NoSuchBot(LabFault):
 
 
 class BadBot(LabFault):
-    """A bot of somebody's own that broke off a match: which, where, and what it did."""
+    """A user's bot that failed during a match: which, where, and how."""
 
 
 # ---------------------------------------------------------------------- bots by name
@@ -54,7 +54,7 @@ def bot_called(name: str, seed: int, besides: tuple[str, ...] = ()) -> Agent:
 
 
 def is_bots_name(name: str) -> bool:
-    """Whether whoever is called so in a record is a bot, and no person.
+    """Whether this name in a record is a bot's, not a person's.
 
     >>> [is_bots_name(name) for name in ("greedy", "search:200", "bots/mine.py", "you", "search: me")]
     [True, True, True, False, False]
@@ -82,13 +82,13 @@ def iterations_of(name: str) -> int:
 
 
 def answer_of(bot: Agent, chair: Seat, name: str, where: str) -> list[int]:
-    """What the bot says to the question; how one of a file failed is told with the line, and `where` in which match."""
+    """The bot's answer. If a user's bot fails, the error says in which line, and `where` in which match."""
     if not is_own(name):
         return bot.answer(chair)
     try:
         picks: Any = bot.answer(chair)  # whatever it says
     except FAILINGS as fault:
-        raise BadBot(f"{name}{line_in(name, fault)} broke off ({where}): {told(fault)}") from fault
+        raise BadBot(f"{name}{line_in(name, fault)} crashed ({where}): {told(fault)}") from fault
     if isinstance(picks, tuple):
         right = "an answer is a list of numbers: return list(picks)"
         raise BadBot(f"{name} gave {picks}, which is a tuple ({where}); {right}")
@@ -112,7 +112,7 @@ def printing_aside(name: str) -> AbstractContextManager[object]:
     return redirect_stdout(sys.stderr) if is_own(name) else nullcontext()
 
 
-# ---------------------------------------------------------------------- bots of one's own
+# ---------------------------------------------------------------------- users' bots
 
 
 @cache
@@ -135,7 +135,7 @@ def load(path: Path) -> ModuleType:
     """Run this file, as a module with a name of its own: a bot in random.py must not take the place of `random`."""
     spec = spec_from_file_location(f"bot_{blake2b(str(path.resolve()).encode(), digest_size=6).hexdigest()}", path)
     if spec is None or spec.loader is None or not path.exists():
-        raise NoSuchBot(f"{path}: there is no such file of Python")
+        raise NoSuchBot(f"{path}: there is no such Python file")
     module = module_from_spec(spec)
     sys.modules[spec.name] = module  # dataclasses look for their module there
     try:
@@ -182,9 +182,9 @@ def made(kind: type[Agent], name: str, seed: int) -> Agent:
         with printing_aside(name):
             return kind(seed)
     except FAILINGS as fault:
-        right = "it is made with its seed: def __init__(self, seed: int), which calls super().__init__(seed)"
+        right = "its constructor takes a seed: def __init__(self, seed: int), which calls super().__init__(seed)"
         raise NoSuchBot(
-            f"{name}{line_in(name, fault)}: the bot {kind.__name__} cannot be made: {told(fault)}; {right}"
+            f"{name}{line_in(name, fault)}: the bot {kind.__name__} cannot be created: {told(fault)}; {right}"
         ) from fault
 
 

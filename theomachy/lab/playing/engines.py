@@ -25,7 +25,7 @@ def work_through(
 ) -> Generator[R, None, None]:
     """Do this with every plan, in order, with so many workers; 0 is one per processor, of the cluster if there is one.
 
-    Whoever stops listening ends the work at once. One worker is this process itself, unless the work is to
+    Closing the iterator ends the work at once. One worker is this process itself, unless the work is to
     be kept `apart`, because it may end its process.
     """
     if not plans:
@@ -48,7 +48,7 @@ def work_through(
     except Lost as lost:
         first, last = done + 1, min(done + size, len(plans))
         which = f"match {first}" if first == last else f"matches {first} to {last}"
-        raise LabFault(f"a worker was lost, and with it {which} of {len(plans)}: {lost}") from None
+        raise LabFault(f"a worker process died, and with it {which} of {len(plans)}: {lost}") from None
 
 
 def chunk_of(plans: int, workers: int) -> int:
@@ -74,12 +74,12 @@ def on_ray(work: Callable[[P], R], plans: list[P], workers: int) -> Generator[R,
             raise fault.cause from None
         except ray.exceptions.RayError as fault:
             why = str(fault).partition("\n")[0]
-            raise LabFault(f"a worker of the Ray cluster was lost, and what it played with it: {why}") from None
+            raise LabFault(f"a worker of the Ray cluster died, and what it played is lost: {why}") from None
 
 
 @contextmanager
 def ray_workers(work: Callable[[P], R], workers: int) -> Iterator[tuple[list[Any], Any]]:
-    """Ray's own actors, on the cluster at RAY_ADDRESS or that this process is part of, or else on one begun here.
+    """Ray's own actors, on the cluster at RAY_ADDRESS or that this process is part of, or else on one started here.
 
     Not its multiprocessing pool: that leaves threads behind, which join the cluster again after it was left.
     """

@@ -70,7 +70,7 @@ def check_bots(bots: list[str]) -> None:
 
 
 def each_once(bots: list[str]) -> None:
-    """Whoever is named twice would be one bot at the table and two in the figures, or the other way round."""
+    """A bot that is named twice would be one at the table and two in the figures, or the other way round."""
     named: dict[str, str] = {}
     for name in bots:
         who = str(Path(name).resolve()) if is_own(name) else name
@@ -192,7 +192,7 @@ def where(plan: Plan) -> str:
 
 
 def play_all(plans: list[Plan], workers: int = 1, engine: str = PROCESSES) -> Generator[Result, None, None]:
-    """All of them, in order, on so many processors. Whoever stops listening ends the work at once."""
+    """All of them, in order, on so many processors. Closing the iterator ends the work at once."""
     check_bots(list(dict.fromkeys(name for plan in plans for name in plan.bots)))
     yield from work_through(play, plans, workers, engine, apart=of_somebodys_own(plans))
 

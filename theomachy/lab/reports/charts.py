@@ -78,7 +78,7 @@ def colour_of_verdict() -> Any:
 
 
 def tips(*pairs: tuple[str, str, str]) -> list[Any]:
-    """What is told about whatever the pointer rests on: field, title, format."""
+    """The tooltip: field, title, format."""
     return [alt.Tooltip(field, title=title, format=form) for field, title, form in pairs]
 
 
@@ -191,7 +191,7 @@ def rates_chart(rows: Rows, name: str, even: float | None) -> Chart:
 
 
 def story_chart(rows: Rows) -> Chart:
-    """The chance of whoever wins in the end, from the beginning to the end."""
+    """The later winner's chance, from the beginning to the end."""
     chart = base(rows).encode(x=alt.X("at:Q", axis=alt.Axis(format=".0%", title="of the match")))
     up = alt.Axis(format=".0%", title="chance of the later winner")
     band = chart.mark_area(color="#3b5b92", opacity=0.18).encode(

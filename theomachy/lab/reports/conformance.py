@@ -44,7 +44,7 @@ def page(game_name: str, tests: Path = TESTS) -> tuple[str, list[str]]:
     folder = folder_of(game_name)
     rules = read_rules(folder / "rules.toml")
     note_cases(rules, folder / "cases")
-    note_tests(rules, tests)
+    note_tests(rules, tests, game_name)
     gaps = [f"{rule.id} ({rule.title}) is proved by no case and no test" for rule in rules if _is_gap(rule)]
     return as_markdown(find(game_name).title, game_name, rules), gaps
 
@@ -67,9 +67,11 @@ def note_cases(rules: Sequence[Rule], folder: Path) -> None:
         rule.cases.sort(key=by_number)
 
 
-def note_tests(rules: Sequence[Rule], folder: Path) -> None:
-    """Which test files have the rule's id in them, as a whole word."""
+def note_tests(rules: Sequence[Rule], folder: Path, game_name: str) -> None:
+    """Which test files have the rule's id in them, as a whole word. Another game's tests mean rules of its own."""
     for file in sorted(folder.rglob("test_*.py"), key=lambda file: file.name):
+        if file.parent.parent.name == "games" and file.parent.name != game_name:
+            continue
         words = set(re.findall(r"\b[A-Z]+\d+\b", file.read_text(encoding="utf-8")))
         for rule in rules:
             if rule.id in words:

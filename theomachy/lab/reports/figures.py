@@ -1,8 +1,8 @@
 """Figures that know how unsure they are: rates over many players, differences between them, and what is beyond noise.
 
-Players of one match, and matches with the same luck, are no independent samples: teammates win together, and where one
-side wins the others do not. How often they do is read off the matches. And a test asks how probable what was seen would
-be *if there were no difference*; so a group that happened to win never, or always, is no surer than any other.
+Players of one match, and matches with the same luck, are not independent samples: teammates win together, and where
+one side wins the others do not. The correlation is estimated from the matches. Tests are score tests: the variance is
+that under the null hypothesis, so a group that happened to win never, or always, is no surer than any other.
 """
 
 from bisect import bisect_right
@@ -15,7 +15,7 @@ from theomachy.agents.explain import SURE
 from theomachy.lab.playing.matches import rate_of, wilson
 
 FEW = 20  # fewer players than that are not judged
-NOISE = 0.05  # the share of false alarms that is allowed among all that is called beyond noise
+NOISE = 0.05  # the false discovery rate: the share of false alarms among all that is called beyond noise
 NOTHING = 1e-12  # a spread below that is none, but for the rounding of numbers
 
 
@@ -43,11 +43,11 @@ class Ratio:
 
 
 def chance_of(deviations: float, skew: float = 0.0) -> float:
-    """How probable it is to be so many standard deviations from what is expected, in either direction.
+    """The two-sided p-value of being so many standard deviations from what is expected.
 
-    Where few wins are expected, more of them are less of a surprise than a normal distribution says, and none at all is
-    a greater one (Wilson and Hilferty). Five sixes among ten dice, which is 2.83 deviations too many, has a chance of
-    0.0155 and not of what a normal distribution says:
+    Where few wins are expected the distribution is skewed, and the normal approximation is wrong; the Wilson-Hilferty
+    transformation corrects for the skew. Five sixes among ten dice, which is 2.83 deviations too many, has an exact
+    probability of 0.0155:
 
     >>> round(chance_of(2.83), 4), round(chance_of(2.83, 0.57), 4)
     (0.0047, 0.0169)
@@ -59,9 +59,7 @@ def chance_of(deviations: float, skew: float = 0.0) -> float:
 
 
 def chance_beside(even: float, rate: float, count: int) -> float:
-    """How probable a rate so far from even would be in so many matches, if even were the truth.
-
-    (The error is that of an even rate, as in Wilson's intervals: whoever wins them all stands out.)
+    """The p-value of a rate this far from even in so many matches (a score test, as in Wilson's intervals).
 
     >>> round(chance_beside(0.5, 0.4, 150), 3)
     0.014
@@ -71,9 +69,9 @@ def chance_beside(even: float, rate: float, count: int) -> float:
 
 
 def beyond_noise(chances: list[float]) -> list[bool]:
-    """Which of many tests stand out, when of all that are named one in twenty may be named wrongly.
+    """Which of many p-values stand out at a false discovery rate of 5 % (Benjamini-Hochberg).
 
-    (Benjamini and Hochberg: whoever looks at a hundred cards sees five that stand out by luck alone.)
+    Without the correction, five of a hundred cards would stand out by luck alone.
 
     >>> beyond_noise([0.001, 0.04, 0.02, 0.8])
     [True, False, True, False]
@@ -108,8 +106,8 @@ class Worth(NamedTuple):
 class Groups:
     """Those who did something, and those who could have and did not: who of them won more often?
 
-    What the sides of a match have to do with each other is measured over all matches, whoever did what: that is how it
-    would be if it did not matter what they did.
+    The correlation between the sides of a match is estimated over all matches, whoever did what: that is the null
+    hypothesis, under which it does not matter what they did.
     """
 
     def __init__(self) -> None:
@@ -142,14 +140,14 @@ class Groups:
         seen = self.total(lambda table: together([side.score - mean for side in table]))
         alone, pair, *third = (one / many if many else 0.0 for one, many in zip(seen, ways))
 
-        # How far those who did are ahead: each player counts by how much more it did than players do on average.
+        # The score statistic: each player counts by how much more it did than players do on average.
         ahead = won - share * (won + lost)
         shares = self.total(lambda table: together([side.did - share * (side.did + side.passed) for side in table]))
         spread = alone * shares[0] + pair * shares[1]
         skewed = third[0] * shares[2] + 3 * third[1] * shares[3] + third[2] * shares[4]
         chance = chance_of(ahead / sqrt(spread), skewed / spread**1.5) if spread > NOTHING else None
 
-        # Newcombe's interval: from those of both rates, which count teammates as one and know of each other.
+        # Newcombe's interval, from the intervals of both rates, corrected for the correlation within matches.
         like = pair / alone if alone > NOTHING else 0.0
         both, one, other = self.total(
             lambda table: [
@@ -186,13 +184,13 @@ def bound(some: list[int], others: list[int], like: float) -> float:
 
 
 def rate_in(score: float, players: float, bound: float) -> dict[str, float]:
-    """A rate and its interval: so many players that are bound together are worth fewer that are not."""
+    """A rate and its interval, with the effective sample size: correlated players are worth fewer independent ones."""
     free = round(players * players / bound) if players else 0
     return rate_of(score * free / players if players else 0.0, free)
 
 
 def apart(one: float, other: float, common: float) -> float:
-    """How far two errors reach that have something in common."""
+    """The half-width of a difference whose two errors are correlated."""
     return sqrt(max(0.0, one * one + other * other - 2 * common * one * other))
 
 
@@ -226,9 +224,10 @@ class Difference(NamedTuple):
 
 
 def difference(before: Figure, after: Figure) -> Difference:
-    """Reckoned deal by deal, so that what both owe to the same deal cancels out.
+    """A paired test: computed deal by deal, so that what both owe to the same deal cancels out.
 
-    If nothing had changed, each deal might as well have gone the other way round, before for after.
+    The null hypothesis is that of a permutation test: if nothing had changed, before and after could be swapped in
+    each deal. The variance under these swaps is computed, not sampled.
     """
     null: dict[int, float] = {}  # how much each deal moves the difference away from nothing
     own: dict[int, float] = {}  # and from what it is
@@ -268,7 +267,7 @@ def reaches(before: Figure, after: Figure) -> tuple[float, float]:
 
 
 def unlike(ratio: Ratio, common: float) -> float:
-    """A group of few that all won, or all lost, varied less than such groups do: by how much its error is too small."""
+    """How much the error is underestimated for a small group that all won, or all lost, and so varied too little."""
     seen = ratio.above * (1 - 2 * common) + common * common * ratio.below
     return max(1.0, sqrt(common * (1 - common) * ratio.below / seen)) if seen > NOTHING else 1.0
 
@@ -277,10 +276,10 @@ def unlike(ratio: Ratio, common: float) -> float:
 
 
 class Curve:
-    """A chance that only rises: from a lead to the share of those with such a lead who won."""
+    """Isotonic regression: from a lead to the share of those with such a lead who won, which never falls."""
 
     def __init__(self, samples: list[tuple[float, float]], bins: int = 40) -> None:
-        """About equal numbers of samples side by side, equal leads together; neighbours that would fall are joined."""
+        """Pool adjacent violators, over bins of about equal size; equal leads share a bin."""
         most = max(1, len(samples) // bins)
         parts: list[list[float]] = []  # where it begins, wins, samples
         last = None

@@ -19,9 +19,9 @@ from theomachy.lab.experiments.findings import (
 from theomachy.lab.reports.pages import CARD_HEADINGS, about_run, by_worth, card_cells
 
 LEGEND = [
-    "*Worth* is how much more often, in points of a hundred, players won who did it with a card than those who could",
-    "have and did not. It is no proof of cause: whoever is winning can afford more. Intervals are of 95 %; cards in",
-    "**bold** stand out after correction for all that is looked at (Benjamini and Hochberg, 5 % false alarms).",
+    "*Worth* is how much more often, in percentage points, players won who did it with a card than those who could",
+    "have and did not. This does not prove cause: a player who is winning can afford more. Intervals are 95 %; cards",
+    "in **bold** stand out after correction for multiple tests (Benjamini-Hochberg, 5 % false discoveries).",
     "How it is measured: [the lab](../lab.md).",
 ]
 

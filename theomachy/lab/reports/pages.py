@@ -154,7 +154,7 @@ def balance_page(path: Path, data: dict[str, Any]) -> None:
         page.text("h2", "What is printed differently")
         page.bullets(differences(data))
     if not data["runs"]:
-        page.text("p", "No match was finished, so there is nothing to tell.")
+        page.text("p", "No match was finished, so there is nothing to report.")
         page.write(path)
         return
     if "changes" in data:
@@ -174,9 +174,9 @@ def balance_page(path: Path, data: dict[str, Any]) -> None:
         one_run(page, data, run)
     page.text(
         "footer",
-        "Worth: how much more often players won who did it with the card than those who could have and did not. It is "
-        "no proof of cause: who is winning can afford more. Intervals are of 95 %; what is said to stand out does so "
-        "after correction for all that is looked at in a run (Benjamini and Hochberg, 5 % false alarms).",
+        "Worth: how much more often players won who did it with the card than those who could have and did not. "
+        "This does not prove cause: a player who is winning can afford more. Intervals are 95 % confidence intervals. "
+        "What stands out does so after correction for multiple tests (Benjamini-Hochberg, 5 % false discoveries).",
     )
     page.write(path)
 
@@ -240,7 +240,7 @@ def one_run(page: Page, data: dict[str, Any], run: dict[str, Any]) -> None:
     if run["first_player"]:
         seats.append({**run["first_player"], "seat": "goes first"})
     even = 1 / run["sides"] if run["sides"] > 1 else None
-    note = "The dashed line is even." if even is not None else "How often whoever plays alone wins."
+    note = "The dashed line is even." if even is not None else "How often the lone player wins."
     pair = [page.chart(charts.rates_chart(seats, "seat", even), "Seats", note)]
     lengths, options = charts.histogram(run["lengths"], "decisions"), charts.histogram(run["options"], "options")
     pair.append(page.chart(lengths, "Length of a match", "Of all players together."))

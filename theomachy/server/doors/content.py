@@ -2,11 +2,10 @@
 
 import asyncio
 import threading
-from collections.abc import Callable, Sequence
-from hashlib import blake2b
+from collections.abc import Callable
 from typing import Annotated, Any, TypeVar
 
-from fastapi import APIRouter, Path, Request, Response
+from fastapi import APIRouter, Path, Query, Request, Response
 from pydantic import BaseModel, ConfigDict, Field
 
 from theomachy.cases.puzzles import Move, Puzzle, open_case
@@ -14,18 +13,23 @@ from theomachy.games import NoSuchGame
 from theomachy.games.casebook import CaseEntry, cases_of, positions_of
 from theomachy.games.lessons import Lesson, lesson_of
 from theomachy.games.rulebook import Rule, Rulebook, how_to_play, rulebook_of
+from theomachy.kernel.faces import Face, Keyword
 from theomachy.kernel.game import Game, Setup
 from theomachy.kernel.match import Match
 from theomachy.kernel.refusal import Refusal
+from theomachy.print.drawing import look_of, scene_of
+from theomachy.server.doors.drawings import Drawings, DrawnCard, drawings_of, drawn
 from theomachy.server.doors.rest import ANSWERS, Stop
-from theomachy.server.doors.rest.common import AHouse, Anyone, ATable, Heavy, Strict
+from theomachy.server.doors.rest.common import AHouse, Anyone, ATable, Heavy, Strict, ToldView
 from theomachy.server.doors.rest.tables import TableInfo, host_or_guest, info
+from theomachy.server.doors.sending import Kept, confirmed, known, sent, tag_of
 from theomachy.server.tables.clocks import TimeControl
 from theomachy.server.tables.house import Chair, House
 from theomachy.server.tables.states import WORDS
 
 MOST_ANSWERS = 60  # to one puzzle
 MOST_PICKS = 100  # in one answer
+MOST_SETS = 16  # of tables' own cards, whose drawings are kept
 
 router = APIRouter(prefix="/api", tags=["content"], responses=ANSWERS)
 
@@ -34,36 +38,11 @@ class Printed(BaseModel):
     model_config = ConfigDict(from_attributes=True)
 
 
-class FaceNumber(Printed):
-    key: str
-    label: str
-    value: str
-
-
-class Face(Printed):
-    """All that is printed on a card, ready to be drawn."""
-
-    name: str = Field(description="What views and options call it.")
-    title: str
-    type: str = Field(description="The type line.")
-    frame: str = Field(description="What it belongs to: an element, a god, a colour.")
-    family: str = Field(description="A species, a type.")
-    numbers: Sequence[FaceNumber]
-    text: Sequence[str]
-    keywords: Sequence[str] = Field(description="Keys of the glossary.")
-
-
-class Keyword(Printed):
-    key: str
-    title: str
-    text: str
-    rules: Sequence[str]
-
-
 class CardBook(BaseModel):
     game: str
     faces: list[Face]
     glossary: list[Keyword]
+    drawings: str = Field(description="Where the drawings of these cards are; the address changes when they do.")
 
 
 class RuleEntry(BaseModel):
@@ -106,6 +85,7 @@ class Shelf:
         self._guard = threading.Lock()
         self._locks: dict[tuple[str, str], threading.Lock] = {}
         self._kept: dict[tuple[str, str], Any] = {}
+        self._of_sets: dict[str, Kept] = {}
 
     def _lock(self, game: Game[Any], what: str) -> threading.Lock:
         """One at a time for each thing; nobody waits for another thing."""
@@ -120,7 +100,26 @@ class Shelf:
             return kept
 
     def cards(self, game: Game[Any]) -> CardBook:
-        return self._once(game, "cards", lambda: card_book(game, Setup()))
+        address = f"/api/games/{game.name}/drawings?of={self.drawings(game).tag}"
+        return self._once(game, "cards", lambda: card_book(game, Setup(), address))
+
+    def drawings(self, game: Game[Any]) -> Kept:
+        return self._once(game, "drawings", lambda: Kept.of(drawings_of(game, game.printing.faces(Setup()))))
+
+    def scene(self, game: Game[Any]) -> str:
+        return self._once(game, "scene", lambda: scene_of(game.name, look_of(game.name)))
+
+    def drawings_with(self, game: Game[Any], setup: Setup) -> Kept:
+        """Those of a table: of its own sets, where it has some. The latest few of these are kept."""
+        if not setup.sets:
+            return self.drawings(game)
+        key = tag_of(repr((game.name, sorted(setup.sets.items()))).encode())
+        with self._lock(game, "own drawings"):
+            kept = self._of_sets.pop(key, None) or Kept.of(drawings_of(game, game.printing.faces(setup)))
+            self._of_sets[key] = kept
+            while len(self._of_sets) > MOST_SETS:
+                del self._of_sets[next(iter(self._of_sets))]
+            return kept
 
     def rulebook(self, game: Game[Any]) -> Rulebook:
         return self._once(game, "rulebook", lambda: rulebook_of(game.name))
@@ -175,36 +174,17 @@ def the_game(house: House, name: str) -> Game[Any]:
         raise Stop(404, "no-game", str(fault)) from None
 
 
-def known(request: Request, content: BaseModel | Sequence[BaseModel], shared: bool = True) -> Response:
-    """The content as JSON with its tag; whoever has it already is told so, and receives nothing."""
-    body = as_json(content)
-    tag = f'"{blake2b(body, digest_size=12).hexdigest()}"'
-    headers = {"etag": tag, "cache-control": ("public" if shared else "private") + ", no-cache"}
-    wanted = request.headers.get("if-none-match", "")
-    if tag in [one.strip().removeprefix("W/") for one in wanted.split(",")]:
-        return Response(status_code=304, headers=headers)
-    return Response(body, media_type="application/json", headers=headers)
-
-
-def as_json(content: BaseModel | Sequence[BaseModel]) -> bytes:
-    if isinstance(content, BaseModel):
-        return content.model_dump_json().encode()
-    return b"[" + b",".join(item.model_dump_json().encode() for item in content) + b"]"
-
-
 GameName = Annotated[str, Path(max_length=32)]
 CaseId = Annotated[str, Path(max_length=32)]
+Tag = Annotated[str, Query(max_length=32)]
 UNCHANGED: dict[int | str, dict[str, Any]] = {304: {"description": "You have it already (If-None-Match)."}}
 
 # ---------------------------------------------------------------------- cards
 
 
-def card_book(game: Game[Any], setup: Setup) -> CardBook:
-    return CardBook(
-        game=game.name,
-        faces=[Face.model_validate(face) for face in game.printing.faces(setup)],
-        glossary=[Keyword.model_validate(word) for word in game.printing.glossary(setup)],
-    )
+def card_book(game: Game[Any], setup: Setup, drawings: str) -> CardBook:
+    faces, glossary = list(game.printing.faces(setup)), list(game.printing.glossary(setup))
+    return CardBook(game=game.name, faces=faces, glossary=glossary, drawings=drawings)
 
 
 @router.get("/games/{game}/cards", response_model=CardBook, responses=UNCHANGED)
@@ -217,9 +197,37 @@ async def cards_of_game(game: GameName, request: Request, house: AHouse) -> Resp
 @router.get("/tables/{table}/cards", response_model=CardBook, responses=UNCHANGED)
 async def cards_of_table(room: ATable, request: Request) -> Response:
     """The cards with which this table is played: kinds only, and no list that somebody made of them in secret."""
+    shelf = the_shelf(request)
     if not room.setup.sets:
-        return known(request, await asyncio.to_thread(the_shelf(request).cards, room.game), shared=False)
-    return known(request, await asyncio.to_thread(card_book, room.game, room.setup), shared=False)
+        return known(request, await asyncio.to_thread(shelf.cards, room.game), shared=False)
+
+    def work() -> CardBook:
+        tag = shelf.drawings_with(room.game, room.setup).tag
+        return card_book(room.game, room.setup, f"/api/tables/{room.id}/drawings?of={tag}")
+
+    return known(request, await asyncio.to_thread(work), shared=False)
+
+
+@router.get("/games/{game}/drawings", response_model=Drawings, responses=UNCHANGED)
+async def drawings_of_game(game: GameName, request: Request, house: AHouse, of: Tag = "") -> Response:
+    """The game's cards as SVG. The book of cards names the address, with an `of` that changes when they do."""
+    found = the_game(house, game)
+    return sent(request, await asyncio.to_thread(the_shelf(request).drawings, found), of)
+
+
+@router.get("/games/{game}/scene.svg", response_class=Response, responses=UNCHANGED)
+async def scene_of_game(game: GameName, request: Request, house: AHouse) -> Response:
+    """A picture that stands for the game."""
+    found = the_game(house, game)
+    svg = await asyncio.to_thread(the_shelf(request).scene, found)
+    return confirmed(request, svg.encode(), "image/svg+xml")
+
+
+@router.get("/tables/{table}/drawings", response_model=Drawings, responses=UNCHANGED)
+async def drawings_of_table(room: ATable, request: Request, of: Tag = "") -> Response:
+    """The cards with which this table is played, as SVG."""
+    kept = await asyncio.to_thread(the_shelf(request).drawings_with, room.game, room.setup)
+    return sent(request, kept, of, shared=False)
 
 
 # ---------------------------------------------------------------------- rules
@@ -255,8 +263,9 @@ class Case(BaseModel):
     rules: list[RuleEntry]
     names: list[str] = Field(description="Of the seats.")
     seat: int = Field(description="Who is asked.")
-    view: dict[str, Any] | None = Field(description="Null if nothing is asked, so that there is nothing to try.")
+    view: ToldView | None = Field(description="Null if nothing is asked, so that there is nothing to try.")
     cards: list[Face] = Field(description="Cards that only this case has: the game's own are in its card book.")
+    drawings: dict[str, DrawnCard] = Field(description="Those cards, as SVG.")
     next: str | None = Field(description="The id of the next puzzle of this game.")
 
 
@@ -290,7 +299,7 @@ class Attempted(BaseModel):
     moves: list[Happened]
     refusal: WhyNot | None = Field(description="Why the last answer, or what was wanted, cannot be had.")
     seat: int = Field(description="Who is asked now, or was asked last.")
-    view: dict[str, Any] = Field(description="As that seat sees it.")
+    view: ToldView = Field(description="As that seat sees it.")
     outcome: str = Field(description="How it ended, in a sentence; empty while it goes on.")
 
 
@@ -353,6 +362,7 @@ async def see_case(game: GameName, case: CaseId, request: Request, house: AHouse
 
 def opened_case(shelf: Shelf, game: Game[Any], entry: CaseEntry) -> Case:
     puzzle = shelf.puzzle(game, entry)
+    own = cards_of_its_own(shelf, game, entry)
     return Case(
         id=entry.id,
         title=entry.title,
@@ -360,7 +370,8 @@ def opened_case(shelf: Shelf, game: Game[Any], entry: CaseEntry) -> Case:
         names=game.rules.seat_names(puzzle.start.setup) if puzzle is not None else [],
         seat=puzzle.seat if puzzle is not None else -1,
         view=puzzle.start.view(puzzle.seat) if puzzle is not None else None,
-        cards=cards_of_its_own(shelf, game, entry),
+        cards=own,
+        drawings={face.name: drawn(game, face) for face in own},
         next=shelf.next_puzzle(game, entry.id),
     )
 
@@ -370,7 +381,7 @@ def cards_of_its_own(shelf: Shelf, game: Game[Any], entry: CaseEntry) -> list[Fa
     if positions is None or not entry.proxies:
         return []
     own = {face.name for face in shelf.cards(game).faces}
-    return [Face.model_validate(face) for face in positions.faces(entry.proxies) if face.name not in own]
+    return [face for face in positions.faces(entry.proxies) if face.name not in own]
 
 
 @router.post("/games/{game}/cases/{case}/try", dependencies=[Heavy])
@@ -414,7 +425,7 @@ async def solve_case(game: GameName, case: CaseId, request: Request, house: AHou
 # ---------------------------------------------------------------------- the first match
 
 
-class Hint(Printed):
+class Lecture(Printed):
     """Something that a coach says when it first matters."""
 
     id: str
@@ -434,7 +445,7 @@ class LessonInfo(Printed):
     game: str
     title: str
     about: str
-    hints: list[Hint]
+    hints: list[Lecture]
 
 
 class Beginner(Strict):

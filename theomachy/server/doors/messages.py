@@ -3,16 +3,24 @@
 Messages are JSON texts. `type` says which it is; unknown fields and wrong types are errors.
 """
 
-from typing import Annotated, Any
+from typing import Annotated, Any, TypedDict
 
 import msgspec
 from msgspec import Meta, Struct
+
+from theomachy.server.tables.states import STATES
 
 VERSION = 1
 
 Key = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")]
 Pick = Annotated[int, Meta(ge=-(2**31), le=2**31)]
 Number = Annotated[int, Meta(ge=0, le=2**53)]
+
+# What the page's types say more exactly than ours: words of a list, and views as `kernel/view.py` has them.
+State = Annotated[str, Meta(extra_json_schema={"enum": list(STATES)})]
+Undoing = Annotated[str, Meta(extra_json_schema={"enum": ["free", "ask", "none"]})]
+Resigning = Annotated[str, Meta(extra_json_schema={"enum": ["lose", "bot", "none"]})]
+ToldView = Annotated[dict[str, Any], Meta(extra_json_schema={"x-type": "View"})]
 
 # ---------------------------------------------------------------------- from the client
 
@@ -119,7 +127,7 @@ class Welcome(Struct, tag="welcome"):
     table: str
     game: str
     seat: int  # yours; -1: you watch
-    state: str
+    state: State
     resumed: bool  # events since your `seq` follow; otherwise the log starts anew
 
 
@@ -129,6 +137,15 @@ class Told(Struct):
     name: str
     values: dict[str, Any]
     line: str
+
+
+class Clock(TypedDict):
+    """What the clocks say: the banks of all seats, and until when who may think, by seat."""
+
+    kind: str
+    now: float
+    banks: list[float]
+    deadlines: dict[str, float]
 
 
 class PassingState(Struct):
@@ -149,12 +166,12 @@ class Update(Struct, tag="update"):
     seq: int
     since: int
     events: list[Told]
-    view: dict[str, Any]
+    view: ToldView
     question: int  # the number to answer by
-    undo: str  # "free", "ask" or "none"
+    undo: Undoing
     wishes: list[str]  # standing wishes that may be changed at any time
-    clock: dict[str, Any] | None
-    resign: str = "none"  # what giving up would do: "lose", "bot" (one takes the seat for good) or "none"
+    clock: Clock | None
+    resign: Resigning = "none"  # what giving up would do; "bot": one takes the seat for good
     passing: PassingState | None = None  # None where the game asks nothing that could be passed on
 
 
@@ -187,7 +204,7 @@ class Said(Struct, tag="chat"):
 class Presence(Struct, tag="presence"):
     """Who sits where, who is here, who watches."""
 
-    state: str
+    state: State
     seats: list[SeatState]
     watching: int
 

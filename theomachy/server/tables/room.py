@@ -240,7 +240,7 @@ class Room:
             return "none"
         return "lose" if keeping.match.may_concede(seat) else "bot"
 
-    def clock_data(self, keeping: Keeping, seat: int) -> dict[str, Any] | None:
+    def clock_data(self, keeping: Keeping, seat: int) -> messages.Clock | None:
         """Whose time runs; while all answer together only one's own, for when others are done is their affair."""
         timers = self.timers
         if timers.control.kind == "none":

@@ -1,6 +1,6 @@
 """What a table can be, and what the server itself says no with; the game has the words for the rest."""
 
-WAITING, PLAYING, OVER, STOPPED = "waiting", "playing", "over", "stopped"
+STATES = WAITING, PLAYING, OVER, STOPPED = "waiting", "playing", "over", "stopped"
 PUBLIC = -1  # the seat of whoever has none
 
 WORDS = {

@@ -40,7 +40,7 @@ test.each([
 });
 
 test("two bots of one level are told apart", () => {
-  const bot = { name: "", bot: "novice", here: true, absent: null };
+  const bot = { name: "", bot: "novice", here: true, absent: null, you: false };
   const names = seatNames([
     { ...bot, seat: 0, name: "Ann", bot: "" },
     { ...bot, seat: 1 },

@@ -5,7 +5,7 @@ from collections.abc import AsyncIterator, Coroutine
 from typing import Annotated, Any, TypeVar
 
 from fastapi import APIRouter, Depends, Path, Request
-from pydantic import BaseModel, ConfigDict
+from pydantic import BaseModel, ConfigDict, Field
 
 from theomachy.server.doors.guards import address
 from theomachy.server.doors.limits import Buckets
@@ -15,7 +15,7 @@ from theomachy.server.people import guests as people
 from theomachy.server.people.access import may_find
 from theomachy.server.tables.house import House
 from theomachy.server.tables.room import Room
-from theomachy.server.tables.states import Unwelcome
+from theomachy.server.tables.states import STATES, Unwelcome
 
 
 class Problem(BaseModel):
@@ -43,6 +43,11 @@ STATUS = {"no-table": 404, "no-seat": 404, "no-bot": 422, "seats": 422}
 T = TypeVar("T")
 
 router = APIRouter(prefix="/api", responses=ANSWERS)
+
+
+# What the page's types say more exactly than ours.
+ToldView = Annotated[dict[str, Any], Field(json_schema_extra={"x-type": "View"})]
+State = Annotated[str, Field(json_schema_extra={"enum": list(STATES)})]
 
 
 class Strict(BaseModel):

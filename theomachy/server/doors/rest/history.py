@@ -11,7 +11,7 @@ from theomachy.kernel.game import BadSetup, Setup
 from theomachy.kernel.record import BadRecord, Record
 from theomachy.kernel.sets import BadSet
 from theomachy.server.bots.worker import Failed
-from theomachy.server.doors.rest.common import AHouse, Anyone, ATable, Heavy, Somebody, Stop, Strict, router
+from theomachy.server.doors.rest.common import AHouse, Anyone, ATable, Heavy, Somebody, Stop, Strict, ToldView, router
 from theomachy.server.doors.rest.tables import (
     MOST_SEATS,
     ClockInfo,
@@ -43,7 +43,7 @@ class Step(BaseModel):
 
     step: int
     steps: int
-    views: list[dict[str, Any]]
+    views: list[ToldView]
     dump: str | None = Field(description="All cards open; only once the match is over.")
 
 
@@ -96,7 +96,7 @@ class FrameInfo(BaseModel):
     """The table after so many answers, and what the last of them did."""
 
     step: int
-    views: list[dict[str, Any]]
+    views: list[ToldView]
     events: list[Told]
 
 

@@ -18,6 +18,7 @@ from theomachy.server.doors.rest.common import (
     ATable,
     Heavy,
     Somebody,
+    State,
     Stop,
     Strict,
     router,
@@ -34,6 +35,9 @@ from theomachy.server.tables.states import PUBLIC, Unwelcome
 
 MOST_SEATS = 8
 QUICK_BOT = "apprentice"  # whom one meets who did not say whom
+
+
+Visibility = Literal["open", "link", "private"]
 
 
 class ChoiceValueInfo(BaseModel):
@@ -101,14 +105,14 @@ class TableInfo(BaseModel):
     game: str
     title: str
     options: dict[str, Any]
-    state: str
-    visibility: str
+    state: State
+    visibility: Visibility
     clock: ClockInfo
     seats: list[SeatInfo]
     seat: int = Field(description="Yours; -1 if you have none.")
     host: bool = Field(description="Whether it is you who hosts the table.")
     key: str = Field(description="What a link to this table carries; only its host and players see it.")
-    outcome: dict[str, Any] | None
+    outcome: dict[str, Any] | None = Field(json_schema_extra={"x-type": "Outcome | null"})
     rematch: str | None
     hints: bool = Field(description="Whether you may ask for one here.")
     created: float
@@ -124,7 +128,7 @@ class NewTable(Strict):
     mode: str = Field("", max_length=32)
     options: dict[str, Any] = Field(default_factory=dict)
     seats: list[NewSeat] = Field(min_length=1, max_length=MOST_SEATS)
-    visibility: Literal["open", "link", "private"] = "link"
+    visibility: Visibility = "link"
     clock: ClockInfo = ClockInfo()
     hints: bool | None = Field(None, description="Whether players may ask for hints; null: where all others are bots.")
 
@@ -215,8 +219,8 @@ class Listed(BaseModel):
     id: str
     game: str
     options: dict[str, Any]
-    state: str
-    visibility: str
+    state: State
+    visibility: Visibility
     clock: ClockInfo
     seats: list[str] = Field(description='Whose each seat is: a name, "bot ..." or "" for an empty one.')
     created: float

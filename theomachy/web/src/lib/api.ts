@@ -1,8 +1,35 @@
 // The server's REST part, typed. Whatever goes wrong is a `Problem`: a code for us, a sentence for people.
 
-import type { CardBook, Keyword, Face, Outcome, RuleBook, View } from "./contract";
-import type { SeatState, TableStatus } from "./messages";
+import type {
+  CardBook,
+  Drawings,
+  GameInfo,
+  Hint,
+  Keyword,
+  Listed,
+  Me,
+  NewSeat,
+  NewTable,
+  RuleBook,
+  Step,
+  TableInfo,
+} from "../generated/messages";
+import { NO_LOOK, withDrawings, type CardFace, type Look } from "./drawings";
 import { words } from "./words";
+
+export type {
+  ChoiceInfo as Choice,
+  GameInfo,
+  Hint,
+  Listed,
+  Me,
+  ModeInfo as Way,
+  NewSeat,
+  NewTable,
+  Step,
+  TableInfo,
+  Verdict as HintOption,
+} from "../generated/messages";
 
 export class Problem extends Error {
   constructor(
@@ -14,119 +41,9 @@ export class Problem extends Error {
   }
 }
 
-export interface Me {
-  id: string;
-  name: string;
-  login: string | null;
-}
-
-/** A mode, in words. */
-export interface Way {
-  mode: string;
-  title: string;
-  about: string;
-  seats: number;
-  teams: number[][];
-  choices?: Choice[];
-}
-
-/** Something to decide before a match. The first value holds if nobody decides; of `several`, all of them do. */
-export interface Choice {
-  key: string;
-  title: string;
-  about: string;
-  several: boolean;
-  values: { value: unknown; title: string }[];
-}
-
-export interface GameInfo {
-  name: string;
-  title: string;
-  modes: string[];
-  bots: string[];
-  ways?: Way[];
-  lesson?: boolean;
-  pauses?: { moment: string; title: string }[];
-}
-
-export interface ClockInfo {
-  kind: "none" | "live" | "days";
-  move: number;
-  bank: number;
-}
-
-export type Visibility = "open" | "link" | "private";
-
-export interface TableInfo {
-  id: string;
-  game: string;
-  title: string;
-  options: Record<string, unknown>;
-  state: TableStatus;
-  visibility: Visibility;
-  clock: ClockInfo;
-  seats: SeatState[];
-  seat: number;
-  host: boolean;
-  key: string;
-  outcome: Outcome | null;
-  rematch: string | null;
-  hints?: boolean;
-  created: number;
-}
-
-/** A table in a list: `seats` are names, "bot NAME" or "" for an empty one. */
-export interface Listed {
-  id: string;
-  game: string;
-  options: Record<string, unknown>;
-  state: TableStatus;
-  visibility: Visibility;
-  clock: ClockInfo;
-  seats: string[];
-  created: number;
-}
-
-export interface NewSeat {
-  who: "me" | "bot" | "open";
-  bot?: string;
-}
-
-export interface NewTable {
-  game: string;
-  mode: string;
-  options?: Record<string, unknown>;
-  seats: NewSeat[];
-  visibility: Visibility;
-  clock: ClockInfo;
-}
-
-/** One option of a hint: the chance of winning with it, and between which it lies, 95 % sure. */
-export interface HintOption {
-  pick: number; // index of the option; -1 for declining; the amount where one is asked for
-  label: string;
-  chance: number;
-  low: number;
-  high: number;
-  visits: number;
-}
-
-/** What the strongest bot thinks of the open question: its options, best first, and how it might go on. */
-export interface Hint {
-  prompt: string;
-  options: HintOption[];
-  answer: number[];
-  said: string[];
-  line: string[];
-  iterations: number;
-}
-
-export interface Step {
-  step: number;
-  steps: number;
-  views: View[];
-  dump: string | null;
-}
+/** With everything said. */
+export type ClockInfo = Required<NewTable["clock"] & object>;
+export type Visibility = TableInfo["visibility"];
 
 async function call<T>(method: string, path: string, body?: unknown, signal?: AbortSignal): Promise<T> {
   const request: RequestInit = { method, headers: {}, ...(signal ? { signal } : {}) };
@@ -183,6 +100,7 @@ export const api = {
   games: () => once<GameInfo[]>("/api/games"),
   cards: (game: string) => once<CardBook>(of(game, "/cards")),
   cardsAt: (table: string) => get<CardBook>(at(table, "/cards")),
+  drawings: (book: CardBook) => once<Drawings>(book.drawings),
   rules: (game: string) => once<RuleBook>(of(game, "/rules")),
 
   play: (game: string, bot: string, name: string, mode = "") =>
@@ -209,16 +127,20 @@ export const api = {
 
 /** A book of cards, ready to be looked things up in. */
 export interface Library {
-  faces: ReadonlyMap<string, Face>;
+  faces: ReadonlyMap<string, CardFace>;
   glossary: ReadonlyMap<string, Keyword>;
+  look: Look;
 }
 
-export const NO_LIBRARY: Library = { faces: new Map(), glossary: new Map() };
+export const NO_LIBRARY: Library = { faces: new Map(), glossary: new Map(), look: NO_LOOK };
 
-export function shelve(book: CardBook): Library {
+/** The book with its drawings. Without them, which is better than nothing, where they cannot be had. */
+export async function shelve(book: CardBook): Promise<Library> {
+  const drawings = await api.drawings(book).catch(() => ({ ...NO_LOOK, cards: {} }));
   return {
-    faces: new Map(book.faces.map((face) => [face.name, face])),
+    faces: new Map(withDrawings(book.faces, drawings).map((face) => [face.name, face])),
     glossary: new Map(book.glossary.map((keyword) => [keyword.key, keyword])),
+    look: drawings,
   };
 }
 
@@ -226,13 +148,13 @@ export function shelve(book: CardBook): Library {
 export async function libraryOf(game: string, table?: string): Promise<Library> {
   if (table) {
     try {
-      return shelve(await api.cardsAt(table));
+      return await shelve(await api.cardsAt(table));
     } catch {
       // not there: the game's own cards
     }
   }
   try {
-    return shelve(await api.cards(game));
+    return await shelve(await api.cards(game));
   } catch {
     return NO_LIBRARY;
   }

@@ -1,86 +1,20 @@
-// What surrounds the tables: cases as puzzles, the guided match, a replay step by step. Typed as the server tells it.
+// What surrounds the tables: cases as puzzles, the guided match, a replay step by step.
 
-import { get, of, once, post, type TableInfo } from "./api";
-import type { Face, RuleEntry, Told, View } from "./contract";
+import type { Attempted, Case, CaseInfo, Film, LessonInfo, Solution, TableInfo } from "../generated/messages";
+import { get, of, once, post } from "./api";
 
-export interface CaseInfo {
-  id: string;
-  title: string;
-  rules: string[];
-  seats: number;
-  puzzle: boolean;
-}
-
-export interface Case {
-  id: string;
-  title: string;
-  rules: RuleEntry[];
-  names: string[];
-  seat: number;
-  view: View | null;
-  cards: Face[];
-  next: string | null;
-}
-
-export interface WhyNot {
-  code: string;
-  text: string;
-  rule: string;
-}
-
-export interface Happened {
-  seat: number;
-  prompt: string;
-  answer: string;
-  lines: string[];
-  refusal: WhyNot | null;
-  own: boolean;
-}
-
-export interface Attempted {
-  moves: Happened[];
-  refusal: WhyNot | null;
-  seat: number;
-  view: View;
-  outcome: string;
-}
-
-export interface Solution {
-  moves: Happened[];
-  rules: RuleEntry[];
-}
-
-export interface Hint {
-  id: string;
-  title: string;
-  text: string;
-  again: string;
-  rules: string[];
-  show: string[];
-  moments: string[];
-  asked: string[];
-  events: string[];
-  after: string;
-  turn: number;
-}
-
-export interface Lesson {
-  game: string;
-  title: string;
-  about: string;
-  hints: Hint[];
-}
-
-export interface Frame {
-  step: number;
-  views: View[];
-  events: Told[];
-}
-
-export interface Film {
-  steps: number;
-  frames: Frame[];
-}
+export type {
+  Attempted,
+  Case,
+  CaseInfo,
+  Film,
+  FrameInfo as Frame,
+  Happened,
+  Lecture as Hint,
+  LessonInfo as Lesson,
+  Solution,
+  WhyNot,
+} from "../generated/messages";
 
 const one = (game: string, id: string, rest = ""): string => of(game, `/cases/${encodeURIComponent(id)}${rest}`);
 
@@ -90,7 +24,7 @@ export const content = {
   attempt: (game: string, id: string, answers: number[][], wanted = "") =>
     post<Attempted>(one(game, id, "/try"), { answers, wanted }),
   solution: (game: string, id: string) => once<Solution>(one(game, id, "/solution")),
-  lesson: (game: string) => once<Lesson>(of(game, "/lesson")),
+  lesson: (game: string) => once<LessonInfo>(of(game, "/lesson")),
   beginLesson: (game: string, name: string) => post<TableInfo>(of(game, "/lesson"), { name }),
   film: (table: string, first: number, count: number, eyes: string) =>
     get<Film>(`/api/tables/${encodeURIComponent(table)}/replay?first=${first}&count=${count}&as=${eyes}`),

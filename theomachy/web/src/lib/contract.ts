@@ -1,112 +1,28 @@
-// What passes between the server and the page, and between the page and a board. The page knows no rule of any game:
-// all that it shows is in these messages. docs/protocol.md explains the socket's part.
+// What passes between the page and a board; and, from Python, what passes between the server and the page. The page knows
+// no rule of any game: all that it shows is in these messages. docs/protocol.md explains the socket's part.
 
-// ------------------------------------------------------------------ a seat's view (the socket's `update`)
+import type { CardFace, Look } from "./drawings";
+import type { Question, View } from "../generated/messages";
 
-/** What everybody at the table may be told, as one seat may know it. `table` has the game's own form. */
-export interface View {
-  game: string;
-  seat: number; // -1: whoever watches
-  answers: number;
-  moment: string;
-  waiting: number[]; // seats that have not answered yet
-  table: unknown;
-  question: Question | null;
-  outcome: Outcome | null;
-}
+export type {
+  CardBook,
+  Drawings,
+  DrawnCard,
+  Face,
+  FaceNumber,
+  FrameLook,
+  Keyword,
+  Option,
+  Outcome,
+  Question,
+  RuleBook,
+  RuleEntry,
+  RuleSection,
+  Told,
+  View,
+} from "../generated/messages";
 
-export type Form = "choose" | "may" | "several" | "order" | "amount";
-
-export interface Question {
-  why: string;
-  form: Form;
-  prompt: string;
-  about: string; // the card whose ability asks; "" if the turn itself asks
-  behalf: number;
-  least: number;
-  most: number;
-  options: Option[];
-  pass?: string; // what declining is called, where it may be declined
-}
-
-/** Something that may be chosen. All but the label is for finding it on the board; what does not apply is absent. */
-export interface Option {
-  label: string;
-  card?: string; // the name of a card
-  zone?: string; // where: "hand", "play", "pile", "market", "deck", ...
-  seat?: number; // whose
-  owner?: number; // the same, as some games call it
-  number?: number; // which card in play: the `number` of the view
-  arena?: number; // in which arena, from 1
-}
-
-export interface Outcome {
-  winners: number[];
-  reason: string;
-  text?: string;
-}
-
-/** Something that happened. `values` may name cards (`card`, `cards`) and seats (`player`, `whose`). */
-export interface Told {
-  name: string;
-  values: Record<string, unknown>;
-  line: string;
-}
-
-// ------------------------------------------------------------------ cards, keywords, rules (REST, never secret)
-
-/** GET /api/games/GAME/cards, and /api/tables/TABLE/cards where a table is played with sets of its own. */
-export interface CardBook {
-  game: string;
-  faces: Face[];
-  glossary: Keyword[];
-}
-
-/** All that is printed on a card, ready to be drawn. */
-export interface Face {
-  name: string; // what views and options call it
-  title: string;
-  type: string; // the type line
-  frame: string; // what it belongs to: an element, a god, a colour; "" for none. Decides colour and sign
-  family: string; // a species, a type: decides the form of frame and emblem
-  numbers: FaceNumber[]; // cost, power, speed ...: in this order in the corners
-  text: string[];
-  keywords: string[]; // keys of the glossary
-}
-
-export interface FaceNumber {
-  key: string; // "cost", "power", "speed", "health", ...
-  label: string;
-  value: string;
-}
-
-export interface Keyword {
-  key: string;
-  title: string;
-  text: string;
-  rules: string[]; // ids of rules
-}
-
-/** GET /api/games/GAME/rules: how to play, in our own words, with the ids of rules and rulings. */
-export interface RuleBook {
-  game: string;
-  title: string;
-  sections: RuleSection[]; // the first is the game in two minutes
-}
-
-export interface RuleSection {
-  title: string;
-  text: string[]; // paragraphs
-  entries: RuleEntry[];
-}
-
-export interface RuleEntry {
-  id: string;
-  title: string;
-  text: string;
-  kind: string; // "rule", "ability", "ruling", "procedure", "remark"
-  several: boolean; // it matters only with more than two players, or in a variant
-}
+export type Form = Question["form"];
 
 // ------------------------------------------------------------------ between the page and a board
 
@@ -148,7 +64,8 @@ export interface Choice {
 export interface BoardProps {
   view: View;
   names: string[]; // of the seats
-  faces: ReadonlyMap<string, Face>;
+  faces: ReadonlyMap<string, CardFace>;
+  look: Look;
   choice: Choice;
   /**
    * Show a card in the inspector: its face, and what is known of this very card (power, term by term). Where the

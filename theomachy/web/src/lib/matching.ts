@@ -5,9 +5,6 @@ import type { Option, Question, Thing } from "./contract";
 type Place = "card" | "zone" | "seat" | "number" | "arena";
 
 function placeOf(option: Option, place: Place): string | number | undefined {
-  if (place === "seat") {
-    return option.seat ?? option.owner;
-  }
   const value = option[place];
   return value === "" ? undefined : value;
 }

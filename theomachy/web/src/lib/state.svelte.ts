@@ -11,7 +11,7 @@ import {
   type FromServer,
   type PassingState,
   type Presence,
-  type Refusal,
+  type Refused,
   type Resignation,
   type Said,
   type SeatState,
@@ -229,7 +229,7 @@ export class TableState {
     }
   }
 
-  #refused(refusal: Refusal): void {
+  #refused(refusal: Refused): void {
     const mine = refusal.key === this.#answering;
     this.#asked = this.#asked.filter((key) => key !== refusal.key);
     if (mine) {

@@ -1,7 +1,7 @@
 // The line to a table. It mends itself: a lost one is opened again, later and later, and goes on where it was; whatever
 // was said and not answered is said again under the same key, so that it counts once.
 
-import { PROTOCOL, type FromClient, type FromServer, type Keyed } from "./messages";
+import { PROTOCOL, type FromServer, type Keyed, type Spoken } from "./messages";
 
 export type LineState = "opening" | "open" | "lost" | "closed";
 
@@ -79,7 +79,7 @@ export class Wire {
   }
 
   /** Say something once. */
-  sayOnce(message: FromClient): void {
+  sayOnce(message: Spoken): void {
     this.#send(message);
   }
 
@@ -106,7 +106,7 @@ export class Wire {
     socket?.close();
   }
 
-  #send(message: FromClient): void {
+  #send(message: Spoken): void {
     if (this.#welcome) {
       this.#socket?.send(JSON.stringify(message));
     }

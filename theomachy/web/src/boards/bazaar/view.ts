@@ -1,70 +1,14 @@
-// The table of Bazaar as views tell it (theomachy/games/bazaar/view.py).
+// What one asks of the table of Bazaar, as views tell it.
 
-export interface BazaarView {
-  turn: number;
-  active: number;
-  phase: string;
-  priority: number;
-  pool: number;
-  market: ({ name: string; cost: number; price: number } | null)[];
-  market_deck: number;
-  banished: string[];
-  limbo: Item[];
-  waiting: { number: number; card: string; seat: number }[];
-  players: Player[];
-}
+import type { AssetSeen as Asset, View as BazaarView } from "../../generated/bazaar";
 
-export interface Item {
-  number: number;
-  name: string;
-  seat: number;
-  ability: number; // -1: the card itself
-  targets: Target[];
-}
-
-export interface Target {
-  what: "asset" | "player" | "item" | "card" | "gone";
-  number: number;
-  name: string;
-}
-
-export interface Player {
-  seat: number;
-  life: number;
-  out: boolean;
-  hand: string[];
-  deck: number;
-  top: string[];
-  discard: string[];
-  in_play: Asset[];
-  shield: number;
-  immune: boolean;
-  epics: number;
-  bought: number;
-  reshuffled: boolean;
-}
-
-export interface Asset {
-  number: number;
-  name: string;
-  owner: number;
-  active: boolean;
-  host: number; // 0: attached to nothing
-  sealed: boolean;
-  frozen: boolean;
-  keywords: string[];
-  // characters only
-  strength?: number;
-  vitality?: number;
-  damage?: number;
-  counters?: number;
-  ready?: boolean;
-  attacking?: number; // a seat; -1: not attacking
-  blocked?: boolean;
-  blocking?: number; // an attacker's number; 0: not blocking
-  shield?: number;
-  immune?: boolean;
-}
+export type {
+  AssetSeen as Asset,
+  ItemSeen as Item,
+  PlayerSeen as Player,
+  TargetSeen as Target,
+  View as BazaarView,
+} from "../../generated/bazaar";
 
 export const PHASES = ["beginning", "start", "draw", "main", "attackers", "blockers", "post-battle", "end"];
 

@@ -1,63 +1,13 @@
-// The table of Theos as views tell it (theomachy/games/theos/view.py).
+// What one asks of the table of Theos, as views tell it.
 
-export interface TheosView {
-  round: number;
-  turn: number;
-  die: number;
-  supply: number;
-  blanks: number;
-  pairs: [string, string][];
-  realms: { active: string[]; players: number[] }[];
-  teams: { seats: number[]; followers: number; target: number }[];
-  active_player: number;
-  resolving: CardInPlay | null;
-  unresolved: CardInPlay[];
-  cleanup: number[];
-  players: Player[];
-  draft: Draft | null;
-}
+import type { CardSeen as CardInPlay, View as TheosView } from "../../generated/theos";
 
-export interface CardInPlay {
-  number: number;
-  name: string;
-  code: string;
-  god: string;
-  type: string;
-  speed: number;
-  seat: number;
-  followers: number;
-  max: number;
-  destroyed: boolean;
-  state: "resolved" | "resolving" | "unresolved";
-}
-
-export interface Player {
-  seat: number;
-  team: number;
-  realm: number;
-  rival: boolean;
-  hand: string[];
-  blanks: number;
-  deck: number;
-  deck_cards: string[];
-  cards: string[];
-  roster: string[];
-  laid: string | null;
-  row: CardInPlay[];
-  followers: number;
-  pack: string[];
-}
-
-export interface Draft {
-  deal: number;
-  picks: number;
-  direction: "left" | "right";
-  laid_out: string[];
-  aside: string[];
-  out: string[];
-  undealt: number;
-  decks: string[][];
-}
+export type {
+  CardSeen as CardInPlay,
+  DraftSeen as Draft,
+  PlayerSeen as Player,
+  View as TheosView,
+} from "../../generated/theos";
 
 /** The cards of this turn, fastest first; the one that is being resolved leads. */
 export function inSpeedOrder(table: TheosView): CardInPlay[] {

@@ -1,6 +1,6 @@
 // Finding cards in a gallery.
 
-import type { Face } from "../lib/contract";
+import type { Face } from "./contract";
 
 export interface Wish {
   text: string; // in name, type line or text

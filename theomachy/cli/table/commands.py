@@ -1,0 +1,168 @@
+"""What a person may type at the terminal besides an answer: help, rules, hints, passing, saving."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from rich.padding import Padding
+from rich.table import Table as Grid
+from rich.text import Text
+
+from theomachy.agents.passing import Stop
+from theomachy.cli.explain import hint_for, shown
+from theomachy.cli.table import rulebook
+from theomachy.cli.table.answers import Menu, NotUnderstood, sentence
+from theomachy.cli.table.interrupts import Left
+from theomachy.cli.table.saving import save
+
+if TYPE_CHECKING:
+    from theomachy.cli.table.session import Session
+
+LOG = 40  # lines of the log that are shown unless all are asked for
+
+COMMANDS = {
+    "?": "this help",
+    "? NAME  or  ?3": "a card, or option 3: its text, its rules, its power term by term",
+    "why": "the rule behind this question",
+    "hint": "how good your options are, as far as you can know, and how play might continue",
+    "rules WORD": "the rules about a word, or the rule of that number",
+    "intro": "the game in a minute",
+    "board": "the table and the question again",
+    "pass on": "where the game asks whether you step in: pass until something happens; pass off: ask me always",
+    "pass quiet": "pass unless somebody acts; pass stop end: but ask me at the end of others' turns (or elsewhere)",
+    "log": "what happened, the last lines; log all for everything",
+    "undo": "take back your last answer",
+    "save FILE": "save the match, and play on",
+    "resume FILE": "save this match and continue another",
+    "quit": "save the match, and leave",
+}
+
+
+def carry_out(session: "Session", line: str, menu: Menu) -> bool:
+    """Do what the line asks for, if it is a command."""
+    word, _, rest = line.partition(" ")
+    word, rest = word.lower(), rest.strip()
+    if word.startswith("?") and len(word) > 1:
+        word, rest = "?", line[1:].strip()
+    seat = menu.question.seat
+    if word in ("?", "help", "h"):
+        if rest:
+            explain(session, rest, menu)
+        else:
+            show_help(session)
+    elif line.lower() == "why":
+        look_up(session, session.game.telling.rule_behind(menu.question))
+    elif line.lower() == "hint":
+        hint(session, seat)
+    elif word in ("rules", "rule"):
+        look_up(session, rest)
+    elif line.lower() in ("intro", "introduction"):
+        session.show(Padding(Text(session.terminal.introduction()), (1, 2)))
+    elif line.lower() in ("board", "b"):
+        session.show_board(menu.asking)
+    elif line.lower() in ("log", "log all"):
+        lines = session.match.log(seat)
+        session.show(Padding(Text("\n".join(lines if rest else lines[-LOG:])), (0, 2)), "cyan")
+    elif line.lower() in session.terminal.panels():
+        session.show(session.terminal.panel(line.lower(), session.match.view(seat), session.names))
+    elif word == "pass" and rest.lower().partition(" ")[0] in ("on", "off", "quiet", "stop"):
+        pass_on(session, menu, rest.lower())
+    elif line.lower() == "undo":
+        session.undo(seat)
+    elif word == "save" and rest:
+        save(session.record(), Path(rest).expanduser())
+        session.say(f"Saved to {rest}.", "green")
+    elif word == "resume" and rest:
+        session.switch(Path(rest).expanduser())
+    elif line.lower() in ("quit", "exit", "q"):
+        raise Left
+    elif line.lower() in ("save", "resume"):
+        raise NotUnderstood(f"{line} what? Type {line} and the name of a file.")
+    else:
+        return False
+    return True
+
+
+def show_help(session: "Session") -> None:
+    session.say()
+    session.say("Answer with the number of an option, or with its name.", "bold")
+    session.say("Where several may be chosen: numbers with spaces (1 1 3), 1x2 for two of a kind, or all.")
+    grid = Grid.grid(padding=(0, 2))
+    for command, meaning in {**COMMANDS, **session.terminal.panels()}.items():
+        grid.add_row(Text(command, style="bold"), meaning)
+    session.show(Padding(grid, (1, 0, 1, 2)))
+    session.say("Ctrl-C and Ctrl-D save the match, too.", "dim")
+
+
+def explain(session: "Session", name: str, menu: Menu) -> None:
+    """A card: as printed, as it stands, and the rules behind its words."""
+    if name.isdigit():
+        row = menu.row_of(int(name))
+        name = row.card
+        if not name:
+            raise NotUnderstood(f"{row.label} is not a card.")
+    try:
+        full = session.terminal.find(name)
+    except LookupError as fault:
+        found = session.rules.about([name])
+        if found:
+            session.show(rulebook.shown(found))
+            return
+        raise NotUnderstood(f"{sentence(fault)}. Try: rules {name}") from None
+    session.show(session.terminal.card(full, session.match.view(menu.question.seat)))
+    session.show(rulebook.shown(session.rules.about(session.terminal.keywords(full))))
+
+
+def hint(session: "Session", seat: int) -> None:
+    """What a bot in this chair would make of it: it knows what the person may know, and no more."""
+    with session.thinking(seat):
+        found = hint_for(session.match, seat)
+    session.show(Padding(shown(found), (1, 0)))
+
+
+def pass_on(session: "Session", menu: Menu, how: str) -> None:
+    """Not to be asked whether to step in: by wish, never by what is in hand."""
+    seat = menu.question.seat
+    passing = session.passing[seat]
+    if not session.game.telling.passable():
+        raise NotUnderstood("This game has no questions to pass on.")
+    word, _, moment = how.partition(" ")
+    if word == "stop":
+        stop_at(session, seat, moment)
+    elif word == "quiet":
+        passing.quiet = True
+        session.say("You are asked only when somebody acts, and at your stops.", "green")
+    elif word == "off":
+        passing.ask_me()
+        passing.quiet = False
+        session.say("You are asked every time.", "green")
+    else:
+        passing.pass_until_something_happens(len(session.match.events))
+        session.say("Passing until something happens.", "green")
+        if menu.question.why in session.game.telling.passable():
+            session.match.answer(seat, [])
+
+
+def stop_at(session: "Session", seat: int, moment: str) -> None:
+    """Be asked at that moment of the others' turns, or no more."""
+    pauses = session.game.telling.pauses()
+    if moment not in pauses:
+        raise NotUnderstood(f"pass stop where? Type pass stop and one of: {', '.join(pauses)}")
+    passing = session.passing[seat]
+    kept = [stop for stop in passing.stops if stop.moment != moment]
+    if len(kept) == len(passing.stops):
+        kept += [Stop(other, moment) for other in range(len(session.chairs)) if other != seat]
+        session.say(f"You are always asked there: {pauses[moment]}, in the others' turns.", "green")
+    else:
+        session.say(f"Stop removed: {pauses[moment]}.", "green")
+    passing.stops = kept
+
+
+def look_up(session: "Session", word: str) -> None:
+    if not word:
+        raise NotUnderstood("rules about what? Type rules and a word, such as: rules awaken")
+    found = session.rules.search(word)
+    if not found:
+        raise NotUnderstood(f"No rule mentions “{word}”.")
+    session.show(rulebook.shown(found[:12]))
+    if len(found) > 12:
+        session.say(f"... and {len(found) - 12} more: " + ", ".join(rule.id for rule in found[12:]), "dim")

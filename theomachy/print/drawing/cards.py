@@ -1,0 +1,266 @@
+"""Cards as SVG. Sizes are in quarters of a millimetre of a card of 63 by 88; a drawing fills whatever room it is given.
+
+Only presentation attributes are used, no style sheets and no `style`: the page's content policy forbids those. What is
+written on a card may come from strangers: all of it goes through ElementTree, which escapes it.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from xml.etree.ElementTree import Element, SubElement, tostring
+
+from theomachy.kernel.faces import Face
+from theomachy.print.drawing.emblems import LAYERS, emblem
+from theomachy.print.drawing.lettering import BETWEEN, LEADING, SANS, SERIF, Block, block, fitted, printable, width
+from theomachy.print.drawing.looks import Frame, Look, shade
+from theomachy.print.drawing.paths import around, circle, luck_of, polygon, short
+
+WIDTH, HEIGHT = 252, 352
+CORNER = 12
+PALE, GOLD, PAPER, INK, LETTERS = "#fdf3d8", "#e8b23a", "#f7efdc", "#241c10", "#fdf6e3"
+BADGE, BADGE_EDGE, FIGURE = "#14100a", "#f4d58a", "#ffffff"
+RISE, FALL = "M0,-18L4.5,-12.5L-4.5,-12.5Z", "M0,18.5L4.5,13L-4.5,13Z"
+LACE = polygon(8, 44) + circle(0, 0, 38) + polygon(8, 44, -67.5)
+BEADS = around(circle(0, -50, 1.6), 16) + around("M0,-41L3,-45L0,-49L-3,-45Z", 8)
+ROUND = {"stroke-linecap": "round", "stroke-linejoin": "round"}
+
+
+@dataclass(frozen=True)
+class Card:
+    """A face, and all that is needed to draw it."""
+
+    face: Face
+    look: Look
+    frame: Frame
+    key: str  # for names inside the drawing
+
+
+def draw(face: Face, look: Look, level: str = "full", *, titled: bool = False) -> str:
+    """The face of a card: one of the `LEVELS` of detail. `titled` names it, for where nothing else does."""
+    root = drawing(face, look, level)
+    if titled:
+        title = Element("title")
+        title.text = printable(face.title)
+        root.insert(0, title)
+        root.set("role", "img")
+    return written(root)
+
+
+def drawing(face: Face, look: Look, level: str = "full", key: str = "") -> Element:
+    """The same as an element, to be put among others: then the key is its own."""
+    return DRAWN[level](Card(face, look, look.frame(face.frame), key or f"{level}-{luck_of(face.name):x}"))
+
+
+def draw_back(look: Look) -> str:
+    """The back of a game's cards: one motif within ornament."""
+    ground, pale = shade(look.hue, 32, 17), shade(look.hue, 45, 66)
+    edge = {"fill": "none", "stroke": shade(look.hue, 45, 62)}
+    motif = look.motifs[look.back]
+    root = sheet("-60 -84 120 168")
+    put(root, "rect", x=-60, y=-84, width=120, height=168, rx=8, fill=ground)
+    put(root, "rect", x=-54, y=-78, width=108, height=156, rx=5, **edge, **{"stroke-width": 1.4})
+    outline(root, LACE, **edge, stroke_width=1.4)
+    outline(root, BEADS, fill=pale)
+    charge = put(root, "g", transform="scale(0.8)")
+    outline(charge, motif["fill"], fill=pale)
+    outline(charge, motif["rope"], **edge, stroke_width=4)
+    outline(charge, motif["thread"], **edge, stroke_width=1.4)
+    outline(charge, motif["cut"], fill=ground)
+    outline(charge, motif["line"], fill="none", stroke=ground, stroke_width=1.8)
+    return written(root)
+
+
+# ---------------------------------------------------------------------- the levels of detail
+
+
+def draw_full(card: Card) -> Element:
+    """Everything, in the form of a card: a long text is set smaller."""
+    root = sheet(f"0 0 {WIDTH} {HEIGHT}")
+    ground(root, card, HEIGHT)
+    art(root, card, 51, 12, 1.5)
+    below = heading(root, card, 166, 21.5)
+    room = HEIGHT - 12 - below
+    text = fitted(texts(card.face), WIDTH - 40, room - 12, 15, 6)
+    if text.paragraphs:
+        paper(root, text, below, room)
+    badges(root, card, [(26, 28), (WIDTH - 26, 28), (WIDTH - 26, 70)], 1.55)
+    return root
+
+
+def draw_reading(card: Card) -> Element:
+    """Everything, to be read: the card grows with its text."""
+    root = sheet("")
+    body = put(root, "g")
+    art(body, card, 62, 10, 1.28)
+    below = heading(body, card, 141, 19)
+    text = block(texts(card.face), WIDTH - 36, 12.8)
+    room = text.height + 16 if text.paragraphs else 0
+    if text.paragraphs:
+        paper(body, text, below, room)
+    badges(body, card, [(28, 28), (WIDTH - 28, 28), (WIDTH - 28, 68)], 1.45)
+    height = below + room + 12
+    root.set("viewBox", f"0 0 {WIDTH} {short(height)}")
+    root.remove(body)
+    ground(root, card, height)
+    root.append(body)
+    return root
+
+
+def draw_small(card: Card) -> Element:
+    """A card on a table: emblem, sign and numbers, with room below for its name in letters of any size."""
+    root = sheet("0 0 100 140")
+    backdrop(root, card, 100, 140, 7, 1.2)
+    art(root, card, 3, 3, 0.94, sign=(12, 89, 1))
+    badges(root, card, [(18, 21), (82, 21), (82, 52)], 1.15, small=True)
+    return root
+
+
+def draw_emblem(card: Card) -> Element:
+    """No larger than a word: beside the card's name wherever that is written."""
+    root = sheet("0 0 100 100")
+    backdrop(root, card, 100, 100, 14, 0)
+    art(root, card, 0, 0, 1, sign=None)
+    return root
+
+
+DRAWN: dict[str, Callable[[Card], Element]] = {
+    "full": draw_full,
+    "reading": draw_reading,
+    "small": draw_small,
+    "emblem": draw_emblem,
+}
+LEVELS = tuple(DRAWN)
+
+# ---------------------------------------------------------------------- what they are made of
+
+
+def ground(root: Element, card: Card, height: float) -> None:
+    backdrop(root, card, WIDTH, height, CORNER, 2)
+
+
+def backdrop(root: Element, card: Card, wide: float, high: float, corner: float, edge: float) -> None:
+    """The frame's colours, from light to dark."""
+    name = f"{card.key}-ground"
+    gradient = put(root, "linearGradient", id=name, x1=0.33, y1=0, x2=0.67, y2=1)
+    put(gradient, "stop", offset=0, **{"stop-color": card.frame.dark})
+    put(gradient, "stop", offset=0.75, **{"stop-color": card.frame.deep})
+    inset = edge / 2
+    rect = put(root, "rect", x=inset, y=inset, width=wide - edge, height=high - edge, rx=corner, fill=f"url(#{name})")
+    if edge:
+        rect.set("stroke", darker(card.frame.bright))
+        rect.set("stroke-width", f"{edge:g}")
+
+
+def art(
+    root: Element, card: Card, x: float, y: float, size: float, sign: tuple[float, float, float] | None = (6, 92, 0.8)
+) -> None:
+    """The emblem in its window, and the sign of what the card belongs to."""
+    frame, face = card.frame, card.face
+    box = put(root, "g", transform=f"translate({x} {y}) scale({size})")
+    shape = card.look.window(face.family)
+    name = f"{card.key}-window"
+    outline(put(box, "clipPath", id=name), shape)
+    outline(box, shape, fill=frame.deep)
+    inside = put(put(box, "g", **{"clip-path": f"url(#{name})"}), "g", transform="translate(50 50)")
+    put(inside, "circle", r=36, fill=frame.dark)
+    drawn = emblem(card.look, face.name, face.frame, face.family)
+    for layer in LAYERS:
+        if drawn[layer]:
+            put(inside, "path", d=drawn[layer], **colours(layer, frame))
+    outline(box, shape, fill="none", stroke=frame.bright, stroke_width=1.6)
+    if sign is not None:
+        at = put(box, "g", transform=f"translate({sign[0]} {sign[1]}) scale({sign[2]})")
+        put(at, "circle", r=13, fill=frame.deep, stroke=frame.bright, **{"stroke-width": 1.3})
+        put(at, "path", d=frame.sign, fill=frame.bright, **{"fill-rule": "evenodd"})
+
+
+def colours(layer: str, frame: Frame) -> dict[str, str | float]:
+    strokes: dict[str, dict[str, str | float]] = {
+        "ghost": {"fill": frame.bright, "opacity": 0.26},
+        "faint": {"fill": "none", "stroke": frame.bright, "stroke-width": 0.7, "opacity": 0.55},
+        "fill": {"fill": PALE, "stroke": PALE, "stroke-width": 0.8, "stroke-linejoin": "round"},
+        "rope": {"fill": "none", "stroke": PALE, "stroke-width": 4.2, **ROUND},
+        "thread": {"fill": "none", "stroke": PALE, "stroke-width": 1.6, **ROUND},
+        "cut": {"fill": frame.deep},
+        "line": {"fill": "none", "stroke": frame.deep, "stroke-width": 1.7, **ROUND},
+        "gold": {"fill": GOLD, "stroke": frame.deep, "stroke-width": 0.7},
+    }
+    return strokes[layer]
+
+
+def heading(root: Element, card: Card, top: float, size: float) -> float:
+    """Name and type line; where they end. A long name is set smaller, a very long one in two lines."""
+    room = WIDTH - 20
+    title = printable(card.face.title)
+    fits = min(size, room / max(width(title), 1))
+    name = block([title], room + 1, fits) if fits >= 14 else fitted([title], room, 40, 16.5, 8)
+    y = text_lines(root, name, WIDTH / 2, top, fill=LETTERS, font_family=SERIF, font_weight=600)
+    kind = fitted([printable(card.face.type)], room, 17, 12.6, 7)
+    return text_lines(root, kind, WIDTH / 2, y + 1, fill=card.frame.bright, font_family=SANS) + 5
+
+
+def texts(face: Face) -> list[str]:
+    return [printable(text) for text in face.text]
+
+
+def paper(root: Element, text: Block, top: float, height: float) -> None:
+    put(root, "rect", x=10, y=top, width=WIDTH - 20, height=height, rx=6, fill=PAPER)
+    text_lines(root, text, WIDTH / 2, top + (height - text.height) / 2, fill=INK, font_family=SANS)
+
+
+def text_lines(
+    root: Element, text: Block, x: float, top: float, *, fill: str, font_family: str, font_weight: int = 400
+) -> float:
+    """Lines around x, from there down; where they end. Each is a text of its own, so that it is copied as a line."""
+    letters: dict[str, str | float] = {"font-family": font_family, "font-size": text.size, "font-weight": font_weight}
+    group = put(root, "g", fill=fill, **letters, **{"text-anchor": "middle"})
+    y = top
+    for number, paragraph in enumerate(text.paragraphs):
+        y += BETWEEN * text.size if number else 0
+        for line in paragraph:
+            put(group, "text", x=x, y=y + text.size * 0.93).text = line
+            y += LEADING * text.size
+    return y
+
+
+def badges(root: Element, card: Card, corners: list[tuple[float, float]], size: float, *, small: bool = False) -> None:
+    """The printed numbers. Small cards lie on a table, where numbers change: arrows up and down are ready."""
+    numbers = [(number, card.look.number(number.key)) for number in card.face.numbers]
+    shown = [(number, shape) for number, shape in numbers if not (small and shape.minor)]
+    for (number, shape), (x, y) in zip(shown, corners):
+        at = put(root, "g", transform=f"translate({x} {y}) scale({size})", **{"data-number": printable(number.key)})
+        put(at, "path", d=shape.badge, fill=BADGE, stroke=BADGE_EDGE, **{"stroke-width": 1.5})
+        value = printable(number.value).replace("-", "−")
+        letters = 16.5 if len(value) <= 2 and not value.startswith("−") else 13
+        put(at, "text", y=5.6, fill=FIGURE, **{
+            "font-family": SANS, "font-size": letters, "font-weight": 700, "text-anchor": "middle",
+        }).text = value
+        if small:
+            for name, arrow in (("rise", RISE), ("fall", FALL)):
+                put(at, "path", d=arrow, fill=FIGURE, visibility="hidden", **{"data-change": name})
+
+
+# ---------------------------------------------------------------------- SVG
+
+
+def sheet(box: str) -> Element:
+    return Element("svg", {"xmlns": "http://www.w3.org/2000/svg", "viewBox": box})
+
+
+def put(parent: Element, tag: str, **attributes: str | float) -> Element:
+    return SubElement(parent, tag, {
+        name: value if isinstance(value, str) else f"{round(value, 2):g}" for name, value in attributes.items()
+    })
+
+
+def outline(parent: Element, path: str, **attributes: str | float) -> None:
+    if path:
+        put(parent, "path", d=path, **{name.replace("_", "-"): value for name, value in attributes.items()})
+
+
+def darker(colour: str) -> str:
+    """Seven tenths of it."""
+    return "#" + "".join(f"{round(int(colour[at : at + 2], 16) * 0.7):02x}" for at in (1, 3, 5))
+
+
+def written(root: Element) -> str:
+    return tostring(root, encoding="unicode")
