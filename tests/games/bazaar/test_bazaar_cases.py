@@ -37,7 +37,7 @@ def test_what_differs_is_a_fault(steps: list[dict[str, Any]], fault: str) -> Non
 
 WRONG_POSITIONS = [
     ("A = { life = 0 }", "A.life is 0: that cannot happen in a match"),
-    ("A = { life = -3 }", "A.life is -3. To mend it"),
+    ("A = { life = -3 }", "A.life is -3. To fix it"),
     ('A = { play = ["Spark"] }', '"Spark" is an event, and never in play'),
     ('A = { play = ["Creeping Rot"] }', '"Creeping Rot" is attached to nothing'),
     ('A = { play = ["Elder Stag damage=3"] }', '"Elder Stag 3/3 damage=3" would be dead'),

@@ -20,7 +20,7 @@ POSITIONS = [
     ('piles = { Akari = "1" }', "piles.Akari is '1', and must be a whole number"),
     ("piles = 3", "piles is 3, and must be a table of numbers"),
     ("B = { hand = 2.5 }", "B.hand is 2.5, and must be"),
-    ("B = { hand = -1 }", "B.hand is -1. To mend it: write a number from 0 to"),
+    ("B = { hand = -1 }", "B.hand is -1. To fix it: write a number from 0 to"),
     ('B = { temples = "1" }', "B.temples is '1', and must be a whole number"),
     ("B = { surge = 9 }", "B.surge is 9: that cannot happen in a match"),
     ('B = { shielded = "always" }', 'B.shielded is "always", which means nothing; there are: age, turn'),

@@ -33,7 +33,7 @@ class Spec(Description[Kind]):
             self.said.update({"followers": int(self.said["followers"]), "destroyed": False})
 
     def shown(self, table: TheosTable, thing: CardInPlay) -> dict[str, Any]:
-        return card_in_play(table, thing)
+        return {**card_in_play(table, thing)}
 
 
 def find_kind(cards: CardSet, name: str) -> Kind:
