@@ -2,15 +2,13 @@
 
 from collections.abc import Sequence
 from contextlib import suppress
-from pathlib import Path
 from typing import Any
 
-from alembic import command
-from alembic.config import Config
-from sqlalchemy import Connection, delete, event, func, insert, select, update
+from sqlalchemy import delete, event, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from theomachy.server.keeping import schema
+from theomachy.server.keeping.migrating import migrate
 from theomachy.server.keeping.writing import (
     NEW_ENTRY,
     AnyDisk,
@@ -25,7 +23,6 @@ from theomachy.server.keeping.writing import (
 
 __all__ = ["NEW_ENTRY", "NEW_WORDS", "Conflict", "NotStored", "Row", "Store", "Write"]
 
-MIGRATIONS = Path(__file__).parent / "migrations"
 SAVED_TABLES = 200  # at most so many rows in a list of tables
 
 NEW_WORDS = insert(schema.chat)
@@ -46,8 +43,8 @@ class Store:
         return self.engine.dialect.name == "sqlite"
 
     async def open(self) -> None:
-        async with self.engine.begin() as connection:
-            await connection.run_sync(_migrate)
+        async with self.engine.connect() as connection:
+            await connection.run_sync(migrate)
         self._writer = Writer(SqliteDisk(self.engine.url) if self._is_sqlite() else AnyDisk(self.engine))
 
     async def close(self) -> None:
@@ -193,9 +190,3 @@ def keep_snapshot(id: str, number: int, revision: str, data: bytes) -> list[Writ
         (NEW_SNAPSHOT, {"table_id": id, "number": number, "revision": revision, "data": data}),
     ]
 
-
-def _migrate(connection: Connection) -> None:
-    config = Config()
-    config.set_main_option("script_location", str(MIGRATIONS))
-    config.attributes["connection"] = connection
-    command.upgrade(config, "head")
