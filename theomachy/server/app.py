@@ -9,8 +9,6 @@ from fastapi import FastAPI, Request, Response, WebSocket
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
-from sqlalchemy import text
-from sqlalchemy.exc import SQLAlchemyError
 from starlette.exceptions import HTTPException
 
 from theomachy import __version__
@@ -62,11 +60,8 @@ def create_app(settings: Settings, house: House | None = None) -> FastAPI:
 
     @app.get("/health", include_in_schema=False)
     async def health() -> Response:
-        """Whether the house stands: its database answers."""
-        try:
-            async with house.store.engine.connect() as connection:
-                await connection.execute(text("SELECT 1"))
-        except SQLAlchemyError:
+        """Whether the house stands: its database takes a write, the way that every answer goes."""
+        if not await house.is_sound():
             return JSONResponse({"status": "down", "database": "down"}, 503)
         return JSONResponse({"status": "ok", "database": "ok", "version": __version__, **house.census()})
 

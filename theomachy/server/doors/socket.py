@@ -11,6 +11,7 @@ from theomachy.server.doors import messages
 from theomachy.server.doors.guards import origin_allowed
 from theomachy.server.doors.limits import Bucket
 from theomachy.server.doors.wire import WIRE, Wire
+from theomachy.server.keeping.storage import NotStored
 from theomachy.server.metrics import ANSWER_SECONDS, CONNECTIONS, TURNED_AWAY
 from theomachy.server.people.access import may_watch
 from theomachy.server.people.guests import COOKIE, whose
@@ -24,7 +25,8 @@ log = structlog.get_logger()
 HELLO_WITHIN = 10.0  # seconds
 CLOSED_WITHIN = 1.0  # seconds for what is still to be said, if the other end listens
 PATIENCE = 200  # messages over the limit before the line is cut
-BAD_MESSAGE, NOT_ALLOWED, TOO_MANY, TOO_BIG = 4000, 4003, 4029, 1009
+BAD_MESSAGE, NOT_ALLOWED, TOO_MANY, TOO_BIG, COME_BACK = 4000, 4003, 4029, 1009, 1013
+AWAY = "The database does not answer. Please come back in a moment."
 
 
 class Lines:
@@ -76,6 +78,9 @@ class Lines:
         except Unwelcome as unwelcome:
             await turn_away(socket, unwelcome.code, unwelcome.text)
             return
+        except NotStored:
+            await turn_away(socket, "away", AWAY, COME_BACK)
+            return
         count = self.by_person.get(viewer.person, 0)
         if viewer.person and count >= self.house.settings.limits.connections_per_person:
             await turn_away(socket, "too-many-lines", "You have too many lines open.")
@@ -119,8 +124,14 @@ class Lines:
         except Unwelcome as unwelcome:
             await turn_away(socket, unwelcome.code, unwelcome.text)
             return
+        except NotStored:
+            await turn_away(socket, "away", AWAY, COME_BACK)
+            return
         try:
             await self._read(socket, room, viewer)
+        except NotStored:
+            viewer.say(messages.Fault("away", AWAY))
+            viewer.close(COME_BACK, "away")
         finally:
             try:
                 async with asyncio.timeout(CLOSED_WITHIN):
@@ -200,6 +211,6 @@ async def receive(socket: WebSocket) -> str | bytes:
     return data if data is not None else message["text"]
 
 
-async def turn_away(socket: WebSocket, code: str, text: str) -> None:
+async def turn_away(socket: WebSocket, code: str, text: str, close: int = NOT_ALLOWED) -> None:
     await socket.send_text(messages.encode(messages.Fault(code, text)).decode())
-    await socket.close(NOT_ALLOWED, code)
+    await socket.close(close, code)

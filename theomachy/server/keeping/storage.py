@@ -1,9 +1,11 @@
 """What is on disk: how it is read, and what rooms write."""
 
+import asyncio
 from collections.abc import Sequence
 from contextlib import suppress
 from typing import Any
 
+import structlog
 from sqlalchemy import delete, event, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
@@ -12,6 +14,7 @@ from theomachy.server.keeping.migrating import migrate
 from theomachy.server.keeping.writing import (
     NEW_ENTRY,
     AnyDisk,
+    Away,
     Conflict,
     NotStored,
     Row,
@@ -21,8 +24,11 @@ from theomachy.server.keeping.writing import (
     set_pragmas,
 )
 
-__all__ = ["NEW_ENTRY", "NEW_WORDS", "Conflict", "NotStored", "Row", "Store", "Write"]
+log = structlog.get_logger()
 
+__all__ = ["NEW_ENTRY", "NEW_WORDS", "Away", "Conflict", "NotStored", "Row", "Store", "Write"]
+
+CONNECT_WITHIN, LONGEST_QUERY = 5.0, 15.0  # seconds
 SAVED_TABLES = 200  # at most so many rows in a list of tables
 
 NEW_WORDS = insert(schema.chat)
@@ -34,18 +40,18 @@ class Store:
 
     def __init__(self, url: str) -> None:
         self.url = url
-        self.engine: AsyncEngine = create_async_engine(url)
+        self.engine: AsyncEngine = create_async_engine(url, **_patience(url))
         self._writer: Writer | None = None
-        if self._is_sqlite():
+        if self.is_sqlite():
             event.listen(self.engine.sync_engine, "connect", set_pragmas)
 
-    def _is_sqlite(self) -> bool:
+    def is_sqlite(self) -> bool:
         return self.engine.dialect.name == "sqlite"
 
     async def open(self) -> None:
         async with self.engine.connect() as connection:
             await connection.run_sync(migrate)
-        self._writer = Writer(SqliteDisk(self.engine.url) if self._is_sqlite() else AnyDisk(self.engine))
+        self._writer = Writer(SqliteDisk(self.engine.url) if self.is_sqlite() else AnyDisk(self.engine))
 
     async def close(self) -> None:
         """Let what is waiting reach the disk, then close."""
@@ -58,11 +64,25 @@ class Store:
         assert self._writer is not None, "open the store first"
         await self._writer.write(writes)
 
+    async def pulse(self, seconds: float = 3.0) -> bool:
+        """Whether the database takes a write, on the way that all writes go."""
+        same = update(schema.secrets).where(schema.secrets.c.name == "signing").values(name="signing")
+        try:
+            async with asyncio.timeout(seconds):
+                await self.write([(same, {})])
+        except (NotStored, Conflict, TimeoutError):
+            return False
+        return True
+
     # ------------------------------------------------------------------ reading
 
     async def rows(self, query: Any) -> list[Row]:
-        async with self.engine.connect() as connection:
-            return [dict(row) for row in (await connection.execute(query)).mappings()]
+        try:
+            async with self.engine.connect() as connection:
+                return [dict(row) for row in (await connection.execute(query)).mappings()]
+        except Exception as fault:  # drivers raise what they like
+            log.error("not read", fault=type(fault).__name__, error=str(fault.__cause__ or fault)[:300])
+            raise Away(type(fault).__name__) from None
 
     async def row(self, query: Any) -> Row | None:
         rows = await self.rows(query)
@@ -190,3 +210,13 @@ def keep_snapshot(id: str, number: int, revision: str, data: bytes) -> list[Writ
         (NEW_SNAPSHOT, {"table_id": id, "number": number, "revision": revision, "data": data}),
     ]
 
+
+def _patience(url: str) -> dict[str, Any]:
+    """How long a database on the network may say nothing."""
+    if not url.startswith("postgresql+asyncpg"):
+        return {}
+    return {
+        "pool_pre_ping": True,
+        "pool_timeout": CONNECT_WITHIN,
+        "connect_args": {"timeout": CONNECT_WITHIN, "command_timeout": LONGEST_QUERY},
+    }

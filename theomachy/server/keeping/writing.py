@@ -9,13 +9,14 @@ import asyncio
 import sqlite3
 import threading
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from queue import SimpleQueue
 from typing import Any, Protocol
 
 import structlog
 from sqlalchemy import Connection, Executable, create_engine, event, insert
 from sqlalchemy.engine import URL
-from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from theomachy.server.keeping import schema
@@ -30,6 +31,8 @@ NEW_ENTRY = insert(schema.journal)
 COLUMNS = [column.name for column in schema.journal.columns]
 AT_ONCE = 64  # lines of the journal in one statement
 FIRST_PAUSE, LONGEST_PAUSE = 0.25, 30.0  # seconds until what was not stored is tried again
+LONGEST_COMMIT = 20.0  # seconds after which a database that says nothing is taken to be away
+LONGEST_CLOSING = 5.0  # seconds for what is still under way when the server closes
 PLACES = f"({', '.join('?' * len(COLUMNS))})"
 
 
@@ -39,6 +42,10 @@ class Conflict(Exception):
 
 class NotStored(Exception):
     """The disk did not take it. Nothing of it happened."""
+
+
+class Away(NotStored):
+    """The database does not answer: it could not even be read."""
 
 
 def growing_pauses() -> Iterator[float]:
@@ -105,7 +112,7 @@ class Writer:
         while self._waiting:
             units, self._waiting = self._waiting, []
             begin = clock()
-            faults = await self._disk.put(units)
+            faults = await self._put(units)
             COMMITS.inc()
             COMMITTED_UNITS.inc(len(units))
             COMMIT_SECONDS.observe(clock() - begin)
@@ -118,10 +125,23 @@ class Writer:
         self._busy = False
         self._quiet.set()
 
+    async def _put(self, units: list[Unit]) -> list[Fault]:
+        """Whatever the disk does, nobody waits for ever, and it is asked again next time."""
+        try:
+            return await self._disk.put(units)
+        except Exception as fault:
+            return [fault_of(fault)] * len(units)
+
     async def close(self) -> None:
-        """Let what is waiting reach the disk."""
+        """Let what is waiting reach the disk, if it is there."""
         self._closing = True
-        await self._quiet.wait()
+        try:
+            async with asyncio.timeout(LONGEST_CLOSING):
+                await self._quiet.wait()
+        except TimeoutError:
+            log.error("closed before everything was written", waiting=len(self._waiting))
+            if self._task is not None:
+                self._task.cancel()
         await self._disk.close()
 
 
@@ -129,7 +149,7 @@ def put_together(units: list[Unit], put: Callable[[list[Write]], None]) -> list[
     """All units in one commit; if that fails, one of them is at fault, and the others must not pay for it."""
     try:
         put([write for unit in units for write in unit.writes])
-    except (SQLAlchemyError, sqlite3.Error) as fault:
+    except Exception as fault:  # drivers raise what they like
         if len(units) > 1:
             return [put_together([unit], put)[0] for unit in units]
         return [fault_of(fault)]
@@ -174,7 +194,7 @@ class SqliteDisk:
 
     async def close(self) -> None:
         self._inbox.put(None)
-        await asyncio.to_thread(self._thread.join)
+        await asyncio.to_thread(self._thread.join, LONGEST_CLOSING)
 
     # ------------------------------------------------------------------ in the thread
 
@@ -217,8 +237,9 @@ def _put_anything(connection: Connection, writes: list[Write]) -> None:
         for statement, rows in by_statement(writes):
             connection.execute(statement, rows if rows[0] else None)
         connection.commit()
-    except SQLAlchemyError:
-        connection.rollback()
+    except Exception:
+        with suppress(Exception):  # where there is no line any more, nothing is left to take back
+            connection.rollback()
         raise
 
 
@@ -244,16 +265,22 @@ class AnyDisk:
 
     async def put(self, units: list[Unit]) -> list[Fault]:
         try:
-            if self._connection is None:
-                self._connection = await self._engine.connect()
-            return await self._connection.run_sync(
-                lambda connection: put_together(units, lambda writes: _put_anything(connection, writes))
-            )
-        except SQLAlchemyError as fault:  # not even a line to the database
-            await self.close()
-            return [fault_of(fault)] * len(units)
+            async with asyncio.timeout(LONGEST_COMMIT):
+                if self._connection is None:
+                    self._connection = await self._engine.connect()
+                faults = await self._connection.run_sync(
+                    lambda connection: put_together(units, lambda writes: _put_anything(connection, writes))
+                )
+        except Exception as fault:  # not even a line to the database: drivers say so in many ways
+            faults = [fault_of(fault)] * len(units)
+        if any(isinstance(fault, NotStored) for fault in faults):
+            await self.close()  # the next one gets a fresh line
+        return faults
 
     async def close(self) -> None:
         connection, self._connection = self._connection, None
         if connection is not None:
-            await connection.close()
+            with suppress(Exception):
+                async with asyncio.timeout(LONGEST_CLOSING):
+                    await connection.invalidate()
+                    await connection.close()

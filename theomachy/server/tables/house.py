@@ -27,6 +27,8 @@ from theomachy.server.tables.states import OVER, PLAYING, STOPPED, WAITING, Unwe
 
 log = structlog.get_logger()
 
+CLOSES_WITHIN = 6.0  # seconds that each part of the house may take to close
+A_PULSE = 1.0  # seconds for which the database is believed to be as it was
 LOOK_FOR_DUE = 60.0  # seconds between two looks for tables whose clock ran out while nobody held them
 NEW_TABLE = insert(schema.tables)
 NEW_SEAT = insert(schema.seats)
@@ -55,6 +57,8 @@ class House:
         self._ticker: asyncio.Task[None] | None = None
         self._looked = float("-inf")
         self._digests: dict[str, str] = {}  # game -> the name of its own sets
+        self._pulse: asyncio.Future[bool] | None = None  # whether the database took the last write that tried it
+        self._pulse_at = 0.0
         self._kept_sets: set[str] = set()  # sets that are on disk for sure
 
     async def open(self) -> None:
@@ -63,14 +67,30 @@ class House:
         self._ticker = asyncio.create_task(self._tick_on(), name="ticker")
 
     async def close(self) -> None:
+        """In bounded time, whatever does not answer: what was acknowledged is on disk already."""
+        for part in (self._stop_ticking, self._close_rooms, self.bots.close, self.store.close):
+            try:
+                async with asyncio.timeout(CLOSES_WITHIN):
+                    await part()
+            except TimeoutError:
+                log.error("closed without waiting any longer", part=part.__name__)
+
+    async def _stop_ticking(self) -> None:
         if self._ticker is not None:
             self._ticker.cancel()
             with suppress(asyncio.CancelledError):
                 await self._ticker
-        for room in list(self.rooms.values()):
-            await room.close()
-        await self.bots.close()
-        await self.store.close()
+
+    async def _close_rooms(self) -> None:
+        await asyncio.gather(*(room.close() for room in list(self.rooms.values())))
+
+    async def is_sound(self) -> bool:
+        """Whether the database takes writes; looked at once a second at most, however many ask."""
+        now = asyncio.get_running_loop().time()
+        if self._pulse is None or now - self._pulse_at >= A_PULSE:
+            self._pulse_at = now
+            self._pulse = asyncio.ensure_future(self.store.pulse())
+        return await asyncio.shield(self._pulse)
 
     # ------------------------------------------------------------------ rooms
 

@@ -343,6 +343,8 @@ class Room:
                 again = await act()
             except Refused as refused:
                 self.refuse(viewer, key, refused.refusal)
+            except (Conflict, NotStored):  # it could not be stored, or what is stored could not be read
+                self.refuse(viewer, key, Refusal("not-stored"))
             else:
                 if again is not None:
                     viewer.say(messages.Ack(key, again))
@@ -415,6 +417,8 @@ class Room:
                 refusal = keeping.why_not(viewer.seat, message.wanted)
             except Refused as refused:
                 refusal = refused.refusal
+            except NotStored:
+                refusal = Refusal("not-stored")
             self.refuse(viewer, message.key, refusal)
 
     # ------------------------------------------------------------------ the beginning
