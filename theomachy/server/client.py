@@ -96,10 +96,11 @@ class Client:
         table: dict[str, Any] = await self.call("POST", "/api/tables", {"game": game, "seats": chairs, **more})
         return table
 
-    async def join(self, table: dict[str, Any], seat: int) -> dict[str, Any]:
-        """Come in through the link that the host passed on, and sit down."""
+    async def join(self, table: dict[str, Any], seat: int, known_luck: bool = False) -> dict[str, Any]:
+        """Come in through the link that the host passed on, and sit down; `known_luck` where others may know it."""
         await self.call("POST", f"/api/tables/{table['id']}/join", {"key": table["key"]})
-        seated: dict[str, Any] = await self.call("POST", f"/api/tables/{table['id']}/seats/{seat}/take")
+        body = {"known_luck": True} if known_luck else None
+        seated: dict[str, Any] = await self.call("POST", f"/api/tables/{table['id']}/seats/{seat}/take", body)
         return seated
 
     def line(self, table: str, patience: float = 10.0) -> "Line":

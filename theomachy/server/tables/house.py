@@ -23,7 +23,7 @@ from theomachy.server.people.keys import Keys, new_id, new_secret
 from theomachy.server.settings import Settings
 from theomachy.server.tables.clocks import TimeControl
 from theomachy.server.tables.room import Room
-from theomachy.server.tables.states import OVER, PLAYING, STOPPED, WAITING, Unwelcome
+from theomachy.server.tables.states import FRESH, OVER, PLAYING, STOPPED, WAITING, Unwelcome
 
 log = structlog.get_logger()
 
@@ -153,6 +153,7 @@ class House:
         outcome: dict[str, Any] | None = None,
         only_to_look_at: bool = False,
         hints: bool | None = None,
+        origin: str = FRESH,
     ) -> Room:
         """A table, on disk. It begins by itself if all seats are taken. A bad set-up raises `BadSetup`."""
         table = game.rules.table(setup)
@@ -181,6 +182,7 @@ class House:
             "state": OVER if only_to_look_at else WAITING,
             "outcome": outcome,
             "came_from": came_from,
+            "origin": origin,
             "rematch": None,
             "created": now,
             "hints": hints,

@@ -20,7 +20,7 @@ from theomachy.server.settings import Settings
 from theomachy.server.tables.clocks import TimeControl, Timers
 from theomachy.server.tables.passing import Driving
 from theomachy.server.tables.seating import Seat, Seating
-from theomachy.server.tables.states import OVER, PLAYING, PUBLIC, WAITING, WORDS, Unwelcome
+from theomachy.server.tables.states import FRESH, OVER, PLAYING, PUBLIC, WAITING, WORDS, Unwelcome
 from theomachy.server.tables.talk import Talk, said
 from theomachy.server.tables.undoing import Undoing
 from theomachy.server.tables.viewer import Viewer
@@ -68,6 +68,10 @@ class Room:
 
     def now(self) -> float:
         return self.settings.clock.now()
+
+    def known_luck(self) -> bool:
+        """Whether somebody may know what luck has in store here: such a table says so to whoever would sit down."""
+        return bool(self.row["origin"] != FRESH)
 
     # ------------------------------------------------------------------ the match, in memory and on disk
 

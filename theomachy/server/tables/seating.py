@@ -11,6 +11,11 @@ from theomachy.server.tables.states import PLAYING, WAITING, Unwelcome
 if TYPE_CHECKING:
     from theomachy.server.tables.room import Room
 
+KNOWN_LUCK = (
+    "This table goes on from another match: others may know its cards and dice already. "
+    'To sit down all the same, say so: {"known_luck": true}.'
+)
+
 log = structlog.get_logger()
 
 
@@ -26,6 +31,10 @@ class Seat:
 
     def taken(self) -> bool:
         return self.person is not None or self.bot is not None
+
+    def has_a_say(self) -> bool:
+        """Whether its owner is asked before others take something back, though a bot may sit in at the moment."""
+        return self.person is not None and not self.resigned
 
 
 class Seating:
@@ -48,7 +57,8 @@ class Seating:
             for number, seat in enumerate(room.seats)
         ]
 
-    async def take(self, person: str, name: str, seat: int) -> None:
+    async def take(self, person: str, name: str, seat: int, knowing: bool = False) -> None:
+        """`knowing`: they were told that somebody may know the luck of this table, where that is so."""
         room = self._room
         async with room.lock:
             self._see_seat(seat)
@@ -63,6 +73,8 @@ class Seating:
                 raise Unwelcome("over", "The match is over.")
             if room.state == PLAYING:
                 raise Unwelcome("taken", "A bot has had that seat since the match began.")
+            if room.known_luck() and room.row["host"] != person and not knowing:
+                raise Unwelcome("known-luck", KNOWN_LUCK)
             await self.set_seat(seat, person, name, None)
             await room.begin_if_full()
 

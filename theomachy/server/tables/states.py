@@ -1,6 +1,7 @@
 """What a table can be, and what the server itself says no with; the game has the words for the rest."""
 
 STATES = WAITING, PLAYING, OVER, STOPPED = "waiting", "playing", "over", "stopped"
+FRESH, CONTINUED, UPLOADED, LESSON = "", "continued", "uploaded", "lesson"  # where a table's luck comes from
 PUBLIC = -1  # the seat of whoever has none
 
 WORDS = {

@@ -29,7 +29,7 @@ from theomachy.server.tables import replays
 from theomachy.server.tables.clocks import TimeControl
 from theomachy.server.tables.house import Chair, House
 from theomachy.server.tables.room import Room
-from theomachy.server.tables.states import OVER, PUBLIC, STOPPED
+from theomachy.server.tables.states import CONTINUED, OVER, PUBLIC, STOPPED, UPLOADED
 
 MOST_FRAMES = 40  # of a replay, at once
 
@@ -179,6 +179,7 @@ async def upload(request: Request, house: AHouse, person: Somebody) -> TableInfo
             seed=record.seed,
             answers=record.answers,
             only_to_look_at=True,
+            origin=UPLOADED,
         )
     except (BadRecord, BadSet, BadSetup, NoSuchGame) as fault:
         raise Stop(422, "record", str(fault)) from None
@@ -212,5 +213,6 @@ async def continue_from(body: Continuing, house: AHouse, room: ATable, person: S
         seed=record.seed,
         answers=record.answers[: body.step],
         came_from=room.id,
+        origin=CONTINUED,
     )
     return info(new, person)

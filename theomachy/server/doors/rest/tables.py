@@ -31,7 +31,7 @@ from theomachy.server.people.keys import NAME_LENGTH, SeatHold, clean
 from theomachy.server.tables.clocks import TimeControl
 from theomachy.server.tables.house import NEW_GUEST, Chair, House
 from theomachy.server.tables.room import Room
-from theomachy.server.tables.states import PUBLIC, Unwelcome
+from theomachy.server.tables.states import FRESH, PUBLIC, Unwelcome
 
 MOST_SEATS = 8
 QUICK_BOT = "apprentice"  # whom one meets who did not say whom
@@ -114,6 +114,7 @@ class TableInfo(BaseModel):
     key: str = Field(description="What a link to this table carries; only its host and players see it.")
     outcome: dict[str, Any] | None = Field(json_schema_extra={"x-type": "Outcome | null"})
     rematch: str | None
+    known_luck: bool = Field(description="It goes on from another match, whose luck others may know already.")
     hints: bool = Field(description="Whether you may ask for one here.")
     created: float
 
@@ -135,6 +136,10 @@ class NewTable(Strict):
 
 class Joining(Strict):
     key: str = Field(max_length=64)
+
+
+class Taking(Strict):
+    known_luck: bool = Field(False, description="I know that others may know this table's luck (`known_luck`).")
 
 
 class ABot(Strict):
@@ -182,6 +187,7 @@ def info(room: Room, person: Row) -> TableInfo:
         outcome=row["outcome"],
         hints=room.hints.allowed(seat),
         rematch=row["rematch"] if inside or row["visibility"] == "open" else None,
+        known_luck=room.known_luck(),
         created=row["created"],
     )
 
@@ -222,6 +228,7 @@ class Listed(BaseModel):
     state: State
     visibility: Visibility
     clock: ClockInfo
+    known_luck: bool = Field(description="It goes on from another match, whose luck others may know already.")
     seats: list[str] = Field(description='Whose each seat is: a name, "bot ..." or "" for an empty one.')
     created: float
 
@@ -243,6 +250,7 @@ async def listed(house: House, rows: list[Row]) -> list[Listed]:
             state=row["state"],
             visibility=row["visibility"],
             clock=ClockInfo(**row["clock"]),
+            known_luck=row["origin"] != FRESH,
             seats=[seat["name"] or (f"bot {seat['bot']}" if seat["bot"] else "") for seat in seats[row["id"]]],
             created=row["created"],
         )
@@ -375,9 +383,9 @@ ASeat = Annotated[int, Path(ge=0, lt=MOST_SEATS)]
 
 
 @router.post("/tables/{table}/seats/{seat}/take")
-async def take_seat(seat: ASeat, room: ATable, person: Somebody) -> TableInfo:
+async def take_seat(seat: ASeat, room: ATable, person: Somebody, body: Taking | None = None) -> TableInfo:
     """Sit down. When the last seat is taken, the match begins."""
-    await room.seating.take(person["id"], person["name"], seat)
+    await room.seating.take(person["id"], person["name"], seat, body is not None and body.known_luck)
     return info(room, person)
 
 
