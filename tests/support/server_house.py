@@ -31,8 +31,8 @@ T = TypeVar("T")
 
 # Everybody comes from one address here; the limits have tests of their own.
 ROOMY = Limits(
-    guests=1e6, guests_at_once=1e6, requests=1e6, requests_at_once=1e6, heavy=1e6, heavy_at_once=1e6,
-    messages=1e6, messages_at_once=1e6, running_tables=10_000,
+    guests=1e6, guests_at_once=1e6, requests=1e6, requests_at_once=1e6, heavy=1e6, heavy_at_once=1e6, uploads=1e6,
+    uploads_at_once=1e6, messages=1e6, messages_at_once=1e6, running_tables=10_000,
 )
 
 

@@ -11,7 +11,7 @@ import typer
 
 from theomachy.cli.errors import Mistake
 
-SPARE_CORES = max(1, (os.cpu_count() or 2) - 1)
+PROCESSES = max(2, (os.cpu_count() or 2) - 1)  # two at least: one stays free for bots that do not think for long
 LEVELS = ("debug", "info", "warning", "error")
 
 
@@ -29,7 +29,7 @@ def serve(
         list[str] | None, typer.Option(help="A page of another origin that may speak to this server; may be repeated.")
     ] = None,
     https: Annotated[bool, typer.Option(help="It is reached over HTTPS: cookies go nowhere else.")] = False,
-    bots: Annotated[int, typer.Option(min=1, help="Processes in which bots think.")] = SPARE_CORES,
+    bots: Annotated[int, typer.Option(min=1, help="Processes in which bots think.")] = PROCESSES,
     open_page: Annotated[bool, typer.Option("--open", help="Open the page in the browser.")] = False,
     log: Annotated[str, typer.Option(help="How much to log: debug, info, warning or error.")] = "info",
 ) -> None:

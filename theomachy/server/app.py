@@ -52,6 +52,7 @@ def create_app(settings: Settings, house: House | None = None) -> FastAPI:
     app.state.lines = lines
     app.state.guests = Buckets(clock, limits.guests, limits.guests_at_once)
     app.state.heavy = Buckets(clock, limits.heavy, limits.heavy_at_once)
+    app.state.uploads = Buckets(clock, limits.uploads, limits.uploads_at_once)
     app.state.logins = Buckets(clock, 0.05, 10)
     app.include_router(rest.router)
     app.include_router(content.router)

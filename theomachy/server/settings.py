@@ -33,6 +33,9 @@ class Limits:
     requests_at_once: float = 200.0
     heavy: float = 2.0  # replays, uploads, passwords: by person or address
     heavy_at_once: float = 20.0
+    uploads: float = 0.02  # records, by address
+    uploads_at_once: float = 20.0
+    records: int = 50  # uploaded records that are kept of one person
     connections: int = 5_000
     connections_per_table: int = 200
     connections_per_person: int = 20

@@ -181,6 +181,16 @@ class Store:
         )
         return int(row["count"]) if row else 0
 
+    async def count_uploads(self, person: str) -> int:
+        """How many records of this person are kept."""
+        tables = schema.tables.c
+        row = await self.row(
+            select(func.count().label("count"))
+            .select_from(schema.tables)
+            .where(tables.host == person, tables.origin == "uploaded")
+        )
+        return int(row["count"]) if row else 0
+
     async def due(self, now: float) -> list[str]:
         """Tables whose clock may have run out while nobody held them in memory."""
         tables = schema.tables.c

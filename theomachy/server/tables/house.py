@@ -13,6 +13,7 @@ from theomachy.agents import BOTS
 from theomachy.kernel.game import Game, Setup
 from theomachy.kernel.match import Answer
 from theomachy.kernel.record import Record, revision
+from theomachy.kernel.table import Table
 from theomachy.server.bots.processes import Bots
 from theomachy.server.doors import messages
 from theomachy.server.keeping import schema
@@ -29,6 +30,7 @@ log = structlog.get_logger()
 
 CLOSES_WITHIN = 6.0  # seconds that each part of the house may take to close
 A_PULSE = 1.0  # seconds for which the database is believed to be as it was
+A_LOOK = 60.0  # seconds for which a table stays in memory at which nobody plays and nobody looks
 LOOK_FOR_DUE = 60.0  # seconds between two looks for tables whose clock ran out while nobody held them
 NEW_TABLE = insert(schema.tables)
 NEW_SEAT = insert(schema.seats)
@@ -118,6 +120,8 @@ class House:
             raise Unwelcome("no-table", "There is no such table.")
         game = self.find(row["game"])
         setup = await self.setup_of(game, row)
+        if setup.sets:
+            await table_of(game, setup)
         if row["state"] == PLAYING and revision(game, setup) != row["revision"]:
             # Never replay a match under other rules: it would become another match.
             log.warning("rules changed", table=id, was=row["revision"], now=revision(game, setup))
@@ -156,7 +160,7 @@ class House:
         origin: str = FRESH,
     ) -> Room:
         """A table, on disk. It begins by itself if all seats are taken. A bad set-up raises `BadSetup`."""
-        table = game.rules.table(setup)
+        table = await table_of(game, setup)
         if len(chairs) != table.seats:
             raise Unwelcome("seats", f"This way to play has {table.seats} seats, not {len(chairs)}.")
         for chair in chairs:
@@ -278,7 +282,8 @@ class House:
             if room.state == PLAYING and room.timers.control.kind != "none":
                 if room.keeping is not None or room.row["clock"]["kind"] == "live" or room.is_due():
                     await room.tick()
-            if now - room.touched >= self.settings.idle and not room.busy():
+            idle = self.settings.idle if room.state == PLAYING or room.viewers else min(A_LOOK, self.settings.idle)
+            if now - room.touched >= idle and not room.busy():
                 await self._let_go(room)
         ROOMS.set(len(self.rooms))
 
@@ -296,6 +301,11 @@ class House:
             "matches": sum(room.keeping is not None for room in self.rooms.values()),
             "viewers": sum(len(room.viewers) for room in self.rooms.values()),
         }
+
+
+async def table_of(game: Game[Any], setup: Setup) -> Table:
+    """A new table. Sets that are not the game's own are read aside, for they may be long; then the game knows them."""
+    return await asyncio.to_thread(game.rules.table, setup) if setup.sets else game.rules.table(setup)
 
 
 def digest(files: dict[str, str]) -> str:

@@ -13,7 +13,7 @@ from theomachy.server.bots.hints import Hints
 from theomachy.server.bots.processes import Bots
 from theomachy.server.bots.thinking import Thinking
 from theomachy.server.doors import messages
-from theomachy.server.keeping.journal import ANSWER, UNDO, WISH, Entry, Keeping, entry_from_row, row_from_entry
+from theomachy.server.keeping.journal import ANSWER, UNDO, WISH, Entry, Keeping, play_all, row_from_entry
 from theomachy.server.keeping.storage import NEW_ENTRY, Conflict, NotStored, Row, Store, Write, keep_snapshot, set_table
 from theomachy.server.metrics import BY_PEOPLE, REFUSALS, RESTORED
 from theomachy.server.settings import Settings
@@ -98,8 +98,7 @@ class Room:
             entries = await self.store.journal(self.id, snapshot["number"])
             try:
                 keeping = Keeping.thaw(self.game, self.setup, seed, snapshot["data"])
-                for row in entries:
-                    keeping.play(entry_from_row(row))
+                await play_all(keeping, entries)
             except Exception as fault:  # a snapshot is a short cut: where it leads nowhere, take the long way
                 log.error("snapshot useless", table=self.id, fault=type(fault).__name__)
             else:
@@ -107,8 +106,7 @@ class Room:
                 RESTORED.labels("snapshot").inc()
                 return keeping
         keeping = Keeping.begin(self.game, self.setup, seed, bank)
-        for row in await self.store.journal(self.id):
-            keeping.play(entry_from_row(row))
+        await play_all(keeping, await self.store.journal(self.id))
         RESTORED.labels("beginning").inc()
         return keeping
 
@@ -156,6 +154,7 @@ class Room:
             self.timers.spend(entry.seat, entry.bank)
         if entry.kind == UNDO:
             self.timers.since = {}
+            self.thinking.forget()
         self.undoing.request = None
         if outcome is not None:
             self.state = OVER

@@ -1,5 +1,6 @@
 """What happened at a table: summaries, logs, replays, records, playing on from any step."""
 
+import asyncio
 from typing import Annotated, Any, Literal
 
 from fastapi import Path, Query, Request
@@ -11,6 +12,8 @@ from theomachy.kernel.game import BadSetup, Setup
 from theomachy.kernel.record import BadRecord, Record
 from theomachy.kernel.sets import BadSet
 from theomachy.server.bots.worker import Failed
+from theomachy.server.doors.guards import address
+from theomachy.server.doors.limits import Buckets
 from theomachy.server.doors.rest.common import AHouse, Anyone, ATable, Heavy, Somebody, Stop, Strict, ToldView, router
 from theomachy.server.doors.rest.tables import (
     MOST_SEATS,
@@ -23,6 +26,7 @@ from theomachy.server.doors.rest.tables import (
     info,
 )
 from theomachy.server.keeping.storage import Row
+from theomachy.server.metrics import TURNED_AWAY
 from theomachy.server.people.access import may_watch
 from theomachy.server.people.keys import NAME_LENGTH, clean
 from theomachy.server.tables import replays
@@ -153,6 +157,17 @@ async def download(house: AHouse, room: ATable, person: Anyone) -> PlainTextResp
     return PlainTextResponse(record.to_text(), headers={"content-disposition": name})
 
 
+async def check_uploads(request: Request, house: House, person: Row) -> None:
+    """So many records of one person are kept, and so many an hour are taken from one place."""
+    most = house.settings.limits.records
+    if await house.store.count_uploads(person["id"]) >= most:
+        raise Stop(429, "too-many-records", f"You have {most} uploaded records here, and may not have more.")
+    buckets: Buckets = request.app.state.uploads
+    if not buckets.take(address(request.scope)):
+        TURNED_AWAY.labels("uploads").inc()
+        raise Stop(429, "too-many-requests", "Too many records from there; wait a little.")
+
+
 @router.post("/records", status_code=201, dependencies=[Heavy])
 async def upload(request: Request, house: AHouse, person: Somebody) -> TableInfo:
     """Upload a record (the body, as text): it becomes a table to look at, and to continue from."""
@@ -160,11 +175,14 @@ async def upload(request: Request, house: AHouse, person: Somebody) -> TableInfo
         text = (await request.body()).decode()
     except UnicodeDecodeError:
         raise Stop(422, "record", "A record is UTF-8 text.") from None
+    await check_uploads(request, house, person)
     played = await house.bots.check(text)
     if isinstance(played, Failed):
+        if played.at_fault == "busy":
+            raise Stop(429, "busy", f"{played.why[0].upper()}{played.why[1:]}.")
         raise Stop(422, "record", f"This record cannot be used: {clean(played.why, 500)}")
     try:
-        record = Record.from_text(text)
+        record = await asyncio.to_thread(Record.from_text, text)
         game = house.find(record.game)
         sets = {} if record.setup.sets == game.rules.default_sets() else record.setup.sets
         names = [clean(str(name), NAME_LENGTH) for name in record.names] + [""] * played.seats
