@@ -320,7 +320,7 @@ def test_the_chair_is_new_when_the_seat_changes_hands_or_something_is_taken_back
                 chairs.append(task.job.chair)
                 return await honest(task, asker)
 
-            here.house.bots.think = think  # type: ignore[method-assign]
+            here.house.bots.think = think  # type: ignore[method-assign, assignment]
             ann = await here.guest("Ann")
             table = await ann.new_table("titans", ["me", "bot:uniform"], options={"avatar": "A"})
             room = here.house.rooms[table["id"]]

@@ -81,6 +81,8 @@ class Client:
                 raise ServerRefused(answer.status_code, said["code"], said["text"])
             except (ValueError, KeyError, TypeError):
                 raise ServerRefused(answer.status_code, "http", answer.text[:200]) from None
+        if answer.status_code == 204:
+            return None
         if answer.headers.get("content-type", "").startswith("application/json"):
             return answer.json()
         return answer.text

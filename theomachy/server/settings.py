@@ -37,6 +37,7 @@ class Limits:
     uploads_at_once: float = 20.0
     records: int = 50  # uploaded records that are kept of one person
     connections: int = 5_000
+    connections_per_address: int = 100
     connections_per_table: int = 200
     connections_per_person: int = 20
     running_tables: int = 100  # unfinished tables of one host
@@ -48,6 +49,8 @@ class Settings:
     data: Path
     database: str = ""  # an SQLAlchemy URL; SQLite in `data` if empty
     origins: tuple[str, ...] = ()  # pages that may speak to us besides our own
+    proxies: tuple[str, ...] = ()  # addresses or networks whose word is taken for whom they ask (X-Forwarded-For)
+    metrics_key: str = ""  # whoever bears it may read /metrics; without one nobody may
     secure: bool = False  # served over HTTPS: cookies only go there
     bot_workers: int = 1
     bot_seconds: float = 20.0  # after that a bot is replaced

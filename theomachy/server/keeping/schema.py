@@ -31,8 +31,18 @@ people = Table(
     Column("name", String(64), nullable=False),
     Column("login", String(64), unique=True),
     Column("password", String(200)),
-    Column("sessions", Integer, nullable=False),  # raised to end all sessions of a person
+    Column("sessions", Integer, nullable=False),  # of tokens from before there were sessions
     Column("created", Float, nullable=False),
+)
+
+sessions = Table(
+    "sessions",
+    metadata,
+    Column("id", String(64), primary_key=True),
+    Column("person", String(32), ForeignKey("people.id"), nullable=False),
+    Column("created", Float, nullable=False),
+    Column("seen", Float, nullable=False),  # about when it was last used
+    Index("sessions_by_person", "person"),
 )
 
 sets = Table(

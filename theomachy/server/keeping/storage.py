@@ -102,6 +102,19 @@ class Store:
     async def person(self, id: str) -> Row | None:
         return await self.row(select(schema.people).where(schema.people.c.id == id))
 
+    async def person_of_session(self, id: str, session: str) -> Row | None:
+        """The person, with when the session was last used; None if it is not theirs, or has ended."""
+        query = (
+            select(schema.people, schema.sessions.c.seen, schema.sessions.c.id.label("session"))
+            .join(schema.sessions, schema.sessions.c.person == schema.people.c.id)
+            .where(schema.people.c.id == id, schema.sessions.c.id == session)
+        )
+        return await self.row(query)
+
+    async def sessions_of(self, person: str) -> list[str]:
+        rows = await self.rows(select(schema.sessions.c.id).where(schema.sessions.c.person == person))
+        return [row["id"] for row in rows]
+
     async def person_by_login(self, login: str) -> Row | None:
         return await self.row(select(schema.people).where(schema.people.c.login == login))
 

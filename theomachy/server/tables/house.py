@@ -1,6 +1,7 @@
 """All tables: made, found, brought into memory, and let go of again."""
 
 import asyncio
+from collections.abc import Awaitable
 from contextlib import suppress
 from hashlib import blake2b
 from typing import Any
@@ -61,6 +62,7 @@ class House:
         self._digests: dict[str, str] = {}  # game -> the name of its own sets
         self._pulse: asyncio.Future[bool] | None = None  # whether the database took the last write that tried it
         self._pulse_at = 0.0
+        self.listings: dict[str | None, tuple[float, bytes]] = {}  # lists of open tables as they were sent last
         self._kept_sets: set[str] = set()  # sets that are on disk for sure
 
     async def open(self) -> None:
@@ -100,6 +102,7 @@ class House:
         """The table of that name. `Unwelcome` if there is none."""
         room = self.rooms.get(id)
         if room is not None:
+            room.touched = self.settings.clock.now()  # somebody is on the way: it stays
             return room
         lock = self._loading.setdefault(id, asyncio.Lock())
         try:
@@ -277,21 +280,35 @@ class House:
         if now - self._looked >= LOOK_FOR_DUE:
             self._looked = now
             for due in await self.store.due(now):
-                await self.room(due)
+                await self._guarded(due, self.room(due))
         for room in list(self.rooms.values()):
-            if room.state == PLAYING and room.timers.control.kind != "none":
-                if room.keeping is not None or room.row["clock"]["kind"] == "live" or room.is_due():
-                    await room.tick()
-            idle = self.settings.idle if room.state == PLAYING or room.viewers else min(A_LOOK, self.settings.idle)
-            if now - room.touched >= idle and not room.busy():
-                await self._let_go(room)
+            await self._guarded(room.id, self._tick(room, now))
         ROOMS.set(len(self.rooms))
+
+    async def _guarded(self, table: str, act: Awaitable[object]) -> None:
+        """A damaged table is its own trouble: all others go on."""
+        try:
+            await act
+        except Exception:
+            log.exception("tick failed", table=table)
+
+    async def _tick(self, room: Room, now: float) -> None:
+        if room.state == PLAYING and room.timers.control.kind != "none":
+            if room.keeping is not None or room.row["clock"]["kind"] == "live" or room.is_due():
+                await room.tick()
+        if self._is_quiet(room, now):
+            await self._let_go(room)
+
+    def _is_quiet(self, room: Room, now: float) -> bool:
+        idle = self.settings.idle if room.state == PLAYING or room.viewers else min(A_LOOK, self.settings.idle)
+        return now - room.touched >= idle and not room.busy()
 
     async def _let_go(self, room: Room) -> None:
         if room.timers.control.kind == "live" and room.timers.since:
             return  # its clock runs
         await room.rest()
-        if not room.viewers and not room.busy():
+        if not room.viewers and self._is_quiet(room, self.settings.clock.now()):
+            room.deserted = True  # whoever was on the way to it must ask for it again
             self.rooms.pop(room.id, None)
 
     def census(self) -> dict[str, Any]:

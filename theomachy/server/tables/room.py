@@ -20,10 +20,10 @@ from theomachy.server.settings import Settings
 from theomachy.server.tables.clocks import TimeControl, Timers
 from theomachy.server.tables.passing import Driving
 from theomachy.server.tables.seating import Seat, Seating
-from theomachy.server.tables.states import FRESH, OVER, PLAYING, PUBLIC, WAITING, WORDS, Unwelcome
+from theomachy.server.tables.states import FRESH, OVER, PLAYING, PUBLIC, WAITING, WORDS, Deserted, Unwelcome
 from theomachy.server.tables.talk import Talk, said
 from theomachy.server.tables.undoing import Undoing
-from theomachy.server.tables.viewer import Viewer
+from theomachy.server.tables.viewer import TOO_MANY, Viewer
 
 log = structlog.get_logger()
 
@@ -55,6 +55,7 @@ class Room:
         self.gone: dict[int, float] = {}  # seat -> since when its owner has no line
         self.grace = [settings.grace] * len(seats)  # how long a lost line may still stop the clock
         self.touched = settings.clock.now()
+        self.deserted = False  # it has left memory: there may be another one of it
         self._fresh = fresh  # nothing of a match is on disk yet
         self._snapshot = 0  # the journal's number in the last snapshot
         self.store = store
@@ -280,8 +281,9 @@ class Room:
     async def enter(self, viewer: Viewer, since: int | None, chat: int) -> None:
         """A line opens: how things stand, and what was missed."""
         async with self.lock:
-            if len(self.viewers) >= self.settings.limits.connections_per_table:
-                raise Unwelcome("full", "Too many people watch this table already.")
+            if self.deserted:
+                raise Deserted
+            self._make_room_for(viewer)
             keeping = await self.match_here() if self.state in (PLAYING, OVER) else None
             self.viewers.append(viewer)
             self.touched = self.now()
@@ -301,6 +303,15 @@ class Room:
                 self.driving.go_on(keeping)
                 self.thinking.wake()
             self.undoing.remind(viewer)
+
+    def _make_room_for(self, viewer: Viewer) -> None:
+        """Spectators give way to players, nameless ones to all others."""
+        if len(self.viewers) >= self.settings.limits.connections_per_table:
+            least = min(self.viewers, key=Viewer.weight)
+            if least.weight() >= viewer.weight():
+                raise Unwelcome("full", "Too many people watch this table already.")
+            least.close(TOO_MANY, "somebody else needs the place")
+            self.exit(least)
 
     def _came_back(self, seat: int) -> None:
         since = self.gone.pop(seat, None)

@@ -19,6 +19,10 @@ WORDS = {
 }
 
 
+class Deserted(Exception):
+    """This room has left memory while somebody was on the way to it: ask for the table again."""
+
+
 class Unwelcome(Exception):
     """Something about a table that somebody may not do: a code and a sentence. Nothing has changed."""
 

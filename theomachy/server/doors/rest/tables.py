@@ -1,5 +1,6 @@
 """Games and tables: laying, joining, seats, bots, hints, rematches."""
 
+import asyncio
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from typing import Annotated, Any, Literal
@@ -34,6 +35,7 @@ from theomachy.server.tables.room import Room
 from theomachy.server.tables.states import FRESH, PUBLIC, Unwelcome
 
 MOST_SEATS = 8
+A_MOMENT = 0.25  # seconds for which a list of open tables is passed on as it was
 QUICK_BOT = "apprentice"  # whom one meets who did not say whom
 
 
@@ -258,13 +260,21 @@ async def listed(house: House, rows: list[Row]) -> list[Listed]:
     ]
 
 
-@router.get("/tables")
-async def list_tables(house: AHouse, game: Annotated[str | None, Query(max_length=32)] = None) -> list[Listed]:
-    """The open tables, those that wait for players first."""
-    return await listed(house, await house.store.open_tables(game))
+@router.get("/tables", response_model=list[Listed])
+async def list_tables(house: AHouse, game: Annotated[str | None, Query(max_length=32)] = None) -> Response:
+    """The open tables, those that wait for players first; as they were a moment ago, however many ask."""
+    if game is not None and game not in house.names():
+        return Response(b"[]", media_type="application/json")
+    now = asyncio.get_running_loop().time()
+    at, body = house.listings.get(game, (float("-inf"), b""))
+    if now - at >= A_MOMENT:
+        rows = await listed(house, await house.store.open_tables(game))
+        body = b"[" + b",".join(row.model_dump_json().encode() for row in rows) + b"]"
+        house.listings[game] = (asyncio.get_running_loop().time(), body)
+    return Response(body, media_type="application/json")
 
 
-@router.get("/me/tables")
+@router.get("/me/tables", dependencies=[Heavy])
 async def my_tables(house: AHouse, person: Somebody) -> list[Listed]:
     """The tables at which I sit or which I host, newest first."""
     return await listed(house, await house.store.tables_of(person["id"]))
@@ -451,7 +461,8 @@ async def seat_token(house: AHouse, room: ATable, person: Somebody) -> SeatToken
     seat = room.seat_of(person["id"])
     if seat < 0:
         raise Unwelcome("not-seated", "You have no seat at this table.")
-    return SeatToken(token=house.keys.for_seat(SeatHold(room.id, seat, person["id"], room.seats[seat].grip)))
+    hold = SeatHold(room.id, seat, person["id"], room.seats[seat].grip, person["session"])
+    return SeatToken(token=house.keys.for_seat(hold))
 
 
 @router.post("/tables/{table}/rematch")
