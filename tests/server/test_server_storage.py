@@ -1,6 +1,7 @@
 """The way to the disk: what the database does to us, and what we do then."""
 
 import asyncio
+import shutil
 from collections.abc import Callable
 from pathlib import Path
 
@@ -133,3 +134,68 @@ def test_after_postgresql_was_gone_everything_goes_on(
         await asyncio.to_thread(engine.start)
 
     run(scenario, 60)
+
+
+# ---------------------------------------------------------------------- SQLite's files
+
+
+def copy_of(data: Path, to: Path) -> Path:
+    to.mkdir()
+    for file in data.glob("theomachy.db*"):
+        shutil.copy(file, to)
+    return to
+
+
+async def missing_at(data: Path) -> int:
+    store = Store(f"sqlite+aiosqlite:///{data / 'theomachy.db'}")
+    await store.open()
+    await store.close()
+    return store.missing
+
+
+def test_a_lost_or_cut_log_is_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("theomachy.server.keeping.writing.A_QUIET_MOMENT", 3600.0)
+    data = tmp_path / "data"
+    data.mkdir()
+
+    async def scenario() -> None:
+        async with standing(data) as here:
+            ann = await here.guest("Ann")
+            table = await ann.new_table("titans", ["bot:uniform", "bot:uniform"], visibility="open")
+            async with ann.line(table["id"]) as line:
+                await line.until(lambda: line.update is not None and line.view["outcome"] is not None)
+            whole, cut, lost = (copy_of(data, tmp_path / name) for name in ("whole", "cut", "lost"))
+        assert await missing_at(whole) == 0
+        log = cut / "theomachy.db-wal"
+        with log.open("r+b") as file:
+            file.truncate(log.stat().st_size // 2)
+        assert await missing_at(cut) > 0
+        (lost / "theomachy.db-wal").unlink()
+        assert await missing_at(lost) > 0
+        assert await missing_at(data) == 0
+
+    run(scenario)
+
+
+def test_the_log_is_carried_over_in_a_quiet_moment(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("theomachy.server.keeping.writing.A_QUIET_MOMENT", 0.01)
+
+    async def scenario() -> None:
+        async with standing(tmp_path) as here:
+            await here.guest("Ann")
+            while (tmp_path / "theomachy.db-wal").stat().st_size:
+                await asyncio.sleep(0.01)
+
+    run(scenario, 30)
+
+
+def test_nobody_else_reads_the_database(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        (tmp_path / "theomachy.db").touch(0o644)
+        async with standing(tmp_path) as here:
+            await here.guest("Ann")
+            modes = {file.name: file.stat().st_mode & 0o777 for file in tmp_path.glob("theomachy.db*")}
+            assert set(modes.values()) == {0o600}, modes
+            assert {"theomachy.db", "theomachy.db-wal"} <= set(modes)
+
+    run(scenario)

@@ -232,14 +232,14 @@ class Lines:
             elif isinstance(message, messages.Wish):
                 await room.wish(viewer, message)
             elif isinstance(message, messages.Resign):
-                await room.resign(viewer, message)
+                await room.resigning.resign(viewer, message)
             elif isinstance(message, messages.Passing):
                 await room.driving.set(viewer, message)
             elif isinstance(message, messages.Consent):
                 await room.undoing.consent(viewer, message)
             elif isinstance(message, messages.Why):
                 if self.questions.take(viewer.person):
-                    await room.why(viewer, message)
+                    await room.resigning.why(viewer, message)
                 else:
                     viewer.say(messages.Fault("too-many-questions", "Not so fast: that question was dropped."))
             elif isinstance(message, messages.Chat):

@@ -1,15 +1,19 @@
 """What is on disk: how it is read, and what rooms write."""
 
 import asyncio
+import os
 from collections.abc import Sequence
 from contextlib import suppress
+from pathlib import Path
 from typing import Any
 
 import structlog
-from sqlalchemy import delete, event, func, insert, select, update
+from sqlalchemy import delete, event, func, insert, select, text, update
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from theomachy.server.keeping import schema
+from theomachy.server.keeping.locking import Lock
+from theomachy.server.keeping.marking import Mark
 from theomachy.server.keeping.migrating import migrate
 from theomachy.server.keeping.writing import (
     NEW_ENTRY,
@@ -21,6 +25,7 @@ from theomachy.server.keeping.writing import (
     SqliteDisk,
     Write,
     Writer,
+    must_change,
     set_pragmas,
 )
 
@@ -28,6 +33,10 @@ log = structlog.get_logger()
 
 __all__ = ["NEW_ENTRY", "NEW_WORDS", "Away", "Conflict", "NotStored", "Row", "Store", "Write"]
 
+MISSING = (
+    "Some of what was acknowledged is not in the database. The write-ahead log (theomachy.db-wal) was lost or cut off: "
+    "never copy or move the database without it, and use `theomachy backup`. Matches go on from what is there."
+)
 CONNECT_WITHIN, LONGEST_QUERY = 5.0, 15.0  # seconds
 SAVED_TABLES = 200  # at most so many rows in a list of tables
 
@@ -42,6 +51,10 @@ class Store:
         self.url = url
         self.engine: AsyncEngine = create_async_engine(url, **_patience(url))
         self._writer: Writer | None = None
+        file = self.engine.url.database if self.is_sqlite() else None
+        self._file = Path(file) if file and file != ":memory:" else None
+        self._lock = Lock(self._file) if self._file is not None else None
+        self.missing = 0  # lines of the journal that were written once and were not there at the start
         if self.is_sqlite():
             event.listen(self.engine.sync_engine, "connect", set_pragmas)
 
@@ -49,15 +62,38 @@ class Store:
         return self.engine.dialect.name == "sqlite"
 
     async def open(self) -> None:
+        """Raises `InUse` if another process has it and cannot share it."""
+        if self._lock is not None:
+            self._lock.take()
+            self._keep_to_ourselves()
         async with self.engine.connect() as connection:
             await connection.run_sync(migrate)
+        if self._file is not None:
+            self.missing = max(0, Mark(self._file).read() - await self._journal_end())
+            if self.missing:
+                log.error("journal lines are missing", lines=self.missing, text=MISSING)
         self._writer = Writer(SqliteDisk(self.engine.url) if self.is_sqlite() else AnyDisk(self.engine))
+
+    def _keep_to_ourselves(self) -> None:
+        """Keys and seeds are in it: it is readable for nobody else. SQLite's other files get the same permissions."""
+        assert self._file is not None
+        os.close(os.open(self._file, os.O_RDWR | os.O_CREAT, 0o600))
+        for ending in ("", "-wal", "-shm", "-mark", ".lock"):
+            file = self._file.with_name(self._file.name + ending)
+            if file.exists():
+                file.chmod(0o600)
+
+    async def _journal_end(self) -> int:
+        row = await self.row(text(f"SELECT max(rowid) AS number FROM {schema.journal.name}"))
+        return int(row["number"] or 0) if row else 0
 
     async def close(self) -> None:
         """Let what is waiting reach the disk, then close."""
         if self._writer is not None:
             await self._writer.close()
         await self.engine.dispose()
+        if self._lock is not None:
+            self._lock.let_go()
 
     async def write(self, writes: list[Write]) -> None:
         """Returns when all of it is on disk. Raises `Conflict` or `NotStored`, and then none of it is."""
@@ -145,6 +181,16 @@ class Store:
             select(schema.journal).where(entries.table_id == id, entries.number > after).order_by(entries.number)
         )
 
+    async def how_far(self, ids: Sequence[str]) -> dict[str, int]:
+        """The number of each table's last journal entry."""
+        entries = schema.journal.c
+        query = select(entries.table_id, func.max(entries.number).label("number")).where(entries.table_id.in_(ids))
+        return {row["table_id"]: row["number"] for row in await self.rows(query.group_by(entries.table_id))}
+
+    async def states_of(self, ids: Sequence[str]) -> dict[str, Row]:
+        rows = await self.rows(select(schema.tables).where(schema.tables.c.id.in_(ids)))
+        return {row["id"]: row for row in rows}
+
     async def snapshot(self, id: str) -> Row | None:
         kept = schema.snapshots.c
         return await self.row(
@@ -220,9 +266,24 @@ def set_table(id: str, **values: Any) -> Write:
     return update(schema.tables).where(schema.tables.c.id == id).values(**values), {}
 
 
-def set_seat(id: str, seat: int, **values: Any) -> Write:
+def change_state(id: str, was: str, **values: Any) -> Write:
+    """Only if the table is still what it was."""
+    tables = schema.tables.c
+    return must_change(update(schema.tables).where(tables.id == id, tables.state == was).values(**values)), {}
+
+
+def set_rematch(id: str, other: str) -> Write:
+    """Only if there is none."""
+    tables = schema.tables.c
+    return must_change(update(schema.tables).where(tables.id == id, tables.rematch.is_(None)).values(rematch=other)), {}
+
+
+def set_seat(id: str, seat: int, was: Row, **values: Any) -> Write:
+    """Only if the seat is still whose it was."""
     seats = schema.seats.c
-    return update(schema.seats).where(seats.table_id == id, seats.seat == seat).values(**values), {}
+    same = [seats[name].is_not_distinct_from(was[name]) for name in ("person", "bot", "grip", "resigned")]
+    changed = update(schema.seats).where(seats.table_id == id, seats.seat == seat, *same)
+    return must_change(changed.values(**values)), {}
 
 
 def keep_snapshot(id: str, number: int, revision: str, data: bytes) -> list[Write]:

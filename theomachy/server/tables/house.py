@@ -19,7 +19,7 @@ from theomachy.server.bots.processes import Bots
 from theomachy.server.doors import messages
 from theomachy.server.keeping import schema
 from theomachy.server.keeping.journal import ANSWER, WISH, Entry, answers_of, entry_from_row, row_from_entry
-from theomachy.server.keeping.storage import NEW_ENTRY, Row, Store, Write, set_table
+from theomachy.server.keeping.storage import NEW_ENTRY, Conflict, Row, Store, Write, set_rematch, set_table
 from theomachy.server.metrics import ROOMS
 from theomachy.server.people.keys import Keys, new_id, new_secret
 from theomachy.server.settings import Settings
@@ -58,6 +58,7 @@ class House:
         self.rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Lock] = {}
         self._ticker: asyncio.Task[None] | None = None
+        self._closing = asyncio.Event()
         self._looked = float("-inf")
         self._digests: dict[str, str] = {}  # game -> the name of its own sets
         self._pulse: asyncio.Future[bool] | None = None  # whether the database took the last write that tried it
@@ -80,7 +81,10 @@ class House:
                 log.error("closed without waiting any longer", part=part.__name__)
 
     async def _stop_ticking(self) -> None:
+        """Whatever it is reading, it reads to the end."""
+        self._closing.set()
         if self._ticker is not None:
+            await asyncio.wait([self._ticker], timeout=CLOSES_WITHIN / 2)
             self._ticker.cancel()
             with suppress(asyncio.CancelledError):
                 await self._ticker
@@ -103,6 +107,9 @@ class House:
         room = self.rooms.get(id)
         if room is not None:
             room.touched = self.settings.clock.now()  # somebody is on the way: it stays
+            if not self.store.is_sqlite():
+                async with room.lock:
+                    await room.sharing.catch_up()
             return room
         lock = self._loading.setdefault(id, asyncio.Lock())
         try:
@@ -161,6 +168,7 @@ class House:
         only_to_look_at: bool = False,
         hints: bool | None = None,
         origin: str = FRESH,
+        rematch_of: str | None = None,
     ) -> Room:
         """A table, on disk. It begins by itself if all seats are taken. A bad set-up raises `BadSetup`."""
         table = await table_of(game, setup)
@@ -212,6 +220,8 @@ class House:
             kind = WISH if given.wish else ANSWER
             entry = Entry(number, kind, given.seat, given.picks, "", clock.bank, now, given.wish)
             writes.append((NEW_ENTRY, row_from_entry(name, entry)))
+        if rematch_of is not None:
+            writes.append(set_rematch(rematch_of, name))
         await self.store.write(writes)
         log.info("table", table=name, game=game.name, seats=len(chairs), visibility=visibility, clock=clock.kind)
         room = Room(row, seats, game, setup, self.store, self.bots, self.settings, fresh=not answers)
@@ -236,19 +246,23 @@ class House:
                 raise Unwelcome("playing", "The match is still being played.")
             if room.row["rematch"] is None:
                 chairs = [Chair(seat.person, seat.name, None if seat.person else seat.bot) for seat in room.seats]
-                new = await self.new_table(
-                    room.game,
-                    Setup(room.setup.options),
-                    person,
-                    chairs[-1:] + chairs[:-1],
-                    room.row["visibility"],
-                    room.timers.control,
-                    came_from=room.id,
-                    hints=room.row["hints"],
-                )
-                await self.store.write([set_table(room.id, rematch=new.id)])
-                room.row["rematch"] = new.id
-                room.tell_all(messages.Moved(new.id))
+                try:
+                    new = await self.new_table(
+                        room.game,
+                        Setup(room.setup.options),
+                        person,
+                        chairs[-1:] + chairs[:-1],
+                        room.row["visibility"],
+                        room.timers.control,
+                        came_from=room.id,
+                        hints=room.row["hints"],
+                        rematch_of=room.id,
+                    )
+                except Conflict:  # another process was asked first
+                    await room.sharing.catch_up()
+                else:
+                    room.row["rematch"] = new.id
+                    room.tell_all(messages.Moved(new.id))
             return str(room.row["rematch"])
 
     async def record(self, room: Room) -> Record:
@@ -267,8 +281,10 @@ class House:
     # ------------------------------------------------------------------ time
 
     async def _tick_on(self) -> None:
-        while True:
-            await asyncio.sleep(self.settings.tick)
+        while not self._closing.is_set():
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._closing.wait(), self.settings.tick)
+                return
             try:
                 await self.tick()
             except Exception:
@@ -281,6 +297,8 @@ class House:
             self._looked = now
             for due in await self.store.due(now):
                 await self._guarded(due, self.room(due))
+        if not self.store.is_sqlite():
+            await self._hear_of_others()
         for room in list(self.rooms.values()):
             await self._guarded(room.id, self._tick(room, now))
         ROOMS.set(len(self.rooms))
@@ -291,6 +309,22 @@ class House:
             await act
         except Exception:
             log.exception("tick failed", table=table)
+
+    async def _hear_of_others(self) -> None:
+        """What other processes did at tables that somebody looks at here."""
+        watched = {room.id: room for room in self.rooms.values() if room.viewers and not room.lock.locked()}
+        if not watched:
+            return
+        ids = list(watched)
+        rows, seats = await self.store.states_of(ids), await self.store.seats_of(ids)
+        numbers = await self.store.how_far(ids)
+        for id, room in watched.items():
+            if id in rows and room.sharing.is_behind(rows[id], seats[id], numbers.get(id, 0)):
+                await self._guarded(id, self._catch_up(room))
+
+    async def _catch_up(self, room: Room) -> None:
+        async with room.lock:
+            await room.sharing.catch_up()
 
     async def _tick(self, room: Room, now: float) -> None:
         if room.state == PLAYING and room.timers.control.kind != "none":

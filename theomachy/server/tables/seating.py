@@ -1,11 +1,11 @@
 """Who sits where: chairs, their owners, and the bots that play for them."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import structlog
 
 from theomachy.server.doors import messages
-from theomachy.server.keeping.storage import Row, set_seat
+from theomachy.server.keeping.storage import Conflict, Row, set_seat
 from theomachy.server.tables.states import PLAYING, WAITING, Unwelcome
 
 if TYPE_CHECKING:
@@ -28,6 +28,11 @@ class Seat:
         self.bot: str | None = row["bot"]
         self.grip: int = row["grip"]
         self.resigned: bool = row["resigned"]  # the bot stays for good
+
+    def row(self) -> Row:
+        return {
+            "person": self.person, "name": self.name, "bot": self.bot, "grip": self.grip, "resigned": self.resigned
+        }
 
     def taken(self) -> bool:
         return self.person is not None or self.bot is not None
@@ -76,7 +81,7 @@ class Seating:
             if room.known_luck() and room.row["host"] != person and not knowing:
                 raise Unwelcome("known-luck", KNOWN_LUCK)
             await self.set_seat(seat, person, name, None)
-            await room.begin_if_full()
+            await room.sharing.begin_if_full()
 
     async def leave(self, person: str) -> None:
         """Before the match the seat is free again; during it a bot takes over, and the owner may come back."""
@@ -111,7 +116,7 @@ class Seating:
                 if since is None or room.now() - since < room.settings.grace:
                     raise Unwelcome("not-absent", "That player is here, or has not been away for long enough.")
             await self.set_bot(seat, bot)
-            await room.begin_if_full()
+            await room.sharing.begin_if_full()
 
     async def come_back(self, person: str) -> None:
         """The owner takes the seat back from the bot that stood in."""
@@ -134,7 +139,7 @@ class Seating:
             for seat, theirs in enumerate(room.seats):
                 if not theirs.taken():
                     await self.set_bot(seat, bot)
-            await room.begin_if_full()
+            await room.sharing.begin_if_full()
 
     def _own_seat(self, person: str) -> int:
         seat = self._room.seat_of(person)
@@ -146,9 +151,18 @@ class Seating:
         if not 0 <= seat < len(self._room.seats):
             raise Unwelcome("no-seat", "There is no such seat.")
 
+    async def _change(self, seat: int, **values: Any) -> None:
+        """Write it, unless another process has given the seat away meanwhile."""
+        room = self._room
+        try:
+            await room.store.write([set_seat(room.id, seat, room.seats[seat].row(), **values)])
+        except Conflict:
+            await room.sharing.catch_up()
+            raise Unwelcome("taken", "That seat has just changed hands. Please look again.") from None
+
     async def set_bot(self, seat: int, bot: str | None, resigned: bool = False) -> None:
         room = self._room
-        await room.store.write([set_seat(room.id, seat, bot=bot, resigned=resigned)])
+        await self._change(seat, bot=bot, resigned=resigned)
         room.seats[seat].bot = bot
         room.seats[seat].resigned = resigned
         room.touched = room.now()
@@ -161,7 +175,7 @@ class Seating:
     async def set_seat(self, seat: int, person: str | None, name: str, bot: str | None) -> None:
         room = self._room
         grip = room.seats[seat].grip + 1
-        await room.store.write([set_seat(room.id, seat, person=person, name=name, bot=bot, grip=grip)])
+        await self._change(seat, person=person, name=name, bot=bot, grip=grip)
         room.seats[seat] = Seat({"person": person, "name": name, "bot": bot, "grip": grip, "resigned": False})
         room.touched = room.now()
         if person is not None and not any(viewer.person == person for viewer in room.viewers):
