@@ -52,6 +52,9 @@ class KnownLuck(Luck):
     def of_match(self) -> str:
         return f"{next(self._matches):032x}"
 
+    def seed_of(self, secret: str, added: list[str]) -> str:
+        return secret
+
     def of_bot(self) -> int:
         return next(self._bots)
 

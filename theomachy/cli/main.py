@@ -24,6 +24,7 @@ from theomachy.cli import (
     strength,
     tournament,
     types,
+    verify,
 )
 from theomachy.cli.builds import description
 from theomachy.cli.errors import Commands
@@ -72,6 +73,7 @@ app.command("tournament")(tournament.tournament)
 app.command("strength")(strength.strength)
 app.command("serve")(serve.serve)
 app.command("types")(types.types)
+app.command("verify")(verify.verify)
 
 
 def main() -> None:

@@ -62,6 +62,7 @@ tables = Table(
     Column("sets", String(64), nullable=False),
     Column("revision", String(64), nullable=False),
     Column("seed", String(64), nullable=False),
+    Column("secret", String(64), nullable=False, server_default=""),  # behind the commitment; "": the seed was given
     Column("visibility", String(16), nullable=False),
     Column("clock", JSON, nullable=False),
     Column("host", String(32), nullable=False),
@@ -85,6 +86,7 @@ seats = Table(
     Column("person", String(32)),
     Column("name", String(64), nullable=False),
     Column("bot", String(32)),
+    Column("luck", String(64), nullable=False, server_default=""),  # what its owner added to the shuffle
     Column("grip", Integer, nullable=False),  # raised when the seat changes hands, so that old tokens fall off
     Column("resigned", Boolean, nullable=False, server_default=false()),  # the owner gave up: the bot stays for good
     Index("seats_by_person", "person"),

@@ -44,6 +44,7 @@ class Chair(msgspec.Struct, frozen=True):
     person: str | None = None
     name: str = ""
     bot: str | None = None
+    luck: str = ""  # what the person adds to the shuffle
 
 
 class House:
@@ -190,7 +191,8 @@ class House:
             "options": setup.options,
             "sets": sets,
             "revision": revision(game, setup),
-            "seed": seed or self.settings.luck.of_match(),
+            "seed": seed,
+            "secret": "" if seed else self.settings.luck.of_match(),
             "visibility": visibility,
             "clock": msgspec.to_builtins(clock),
             "host": host,
@@ -210,6 +212,7 @@ class House:
                 "person": chair.person,
                 "name": chair.name,
                 "bot": chair.bot,
+                "luck": chair.luck,
                 "grip": 1,
                 "resigned": False,
             }

@@ -31,7 +31,7 @@ from theomachy.server.tables.passing import Driving
 from theomachy.server.tables.resigning import Resigning
 from theomachy.server.tables.seating import Seat, Seating
 from theomachy.server.tables.sharing import Sharing
-from theomachy.server.tables.states import FRESH, OVER, PLAYING, PUBLIC, WAITING, WORDS, Deserted, Outrun, Unwelcome
+from theomachy.server.tables.states import OVER, PLAYING, PUBLIC, WAITING, WORDS, Deserted, Outrun, Unwelcome
 from theomachy.server.tables.talk import Talk, said
 from theomachy.server.tables.undoing import Undoing
 from theomachy.server.tables.viewer import TOO_MANY, Viewer
@@ -82,10 +82,6 @@ class Room:
 
     def now(self) -> float:
         return self.settings.clock.now()
-
-    def known_luck(self) -> bool:
-        """Whether somebody may know what luck has in store here: such a table says so to whoever would sit down."""
-        return bool(self.row["origin"] != FRESH)
 
     # ------------------------------------------------------------------ the match, in memory and on disk
 
@@ -428,10 +424,12 @@ class Room:
         """All seats are taken: the match begins (or goes on, at a table that continues another match)."""
         wake = 0.0 if self.timers.control.kind != "none" else None
         try:
-            await self.store.write([change_state(self.id, WAITING, state=PLAYING, wake=wake)])
+            seed = self.seating.seed()
+            await self.store.write([change_state(self.id, WAITING, state=PLAYING, wake=wake, seed=seed)])
         except Conflict:
             await self.sharing.catch_up()  # another process has begun it
             return
+        self.row["seed"] = seed
         self.state = PLAYING
         keeping = await self.match_here()
         log.info("match begins", table=self.id, game=self.game.name)

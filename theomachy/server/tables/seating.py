@@ -6,7 +6,7 @@ import structlog
 
 from theomachy.server.doors import messages
 from theomachy.server.keeping.storage import Conflict, Row, set_seat
-from theomachy.server.tables.states import PLAYING, WAITING, Unwelcome
+from theomachy.server.tables.states import FRESH, PLAYING, WAITING, Unwelcome
 
 if TYPE_CHECKING:
     from theomachy.server.tables.room import Room
@@ -26,12 +26,18 @@ class Seat:
         self.person: str | None = row["person"]
         self.name: str = row["name"]
         self.bot: str | None = row["bot"]
+        self.luck: str = row["luck"]  # what its owner added to the shuffle
         self.grip: int = row["grip"]
         self.resigned: bool = row["resigned"]  # the bot stays for good
 
     def row(self) -> Row:
         return {
-            "person": self.person, "name": self.name, "bot": self.bot, "grip": self.grip, "resigned": self.resigned
+            "person": self.person,
+            "name": self.name,
+            "bot": self.bot,
+            "luck": self.luck,
+            "grip": self.grip,
+            "resigned": self.resigned,
         }
 
     def taken(self) -> bool:
@@ -62,8 +68,19 @@ class Seating:
             for number, seat in enumerate(room.seats)
         ]
 
-    async def take(self, person: str, name: str, seat: int, knowing: bool = False) -> None:
-        """`knowing`: they were told that somebody may know the luck of this table, where that is so."""
+    def known_luck(self) -> bool:
+        """Whether somebody may know what luck has in store here: such a table says so to whoever would sit down."""
+        return bool(self._room.row["origin"] != FRESH)
+
+    def seed(self) -> str:
+        """From the table's secret and what the players added; where the seed was given, that one."""
+        room = self._room
+        secret: str = room.row["secret"]
+        given: str = room.row["seed"]
+        return room.settings.luck.seed_of(secret, [seat.luck for seat in room.seats]) if secret else given
+
+    async def take(self, person: str, name: str, seat: int, knowing: bool = False, luck: str = "") -> None:
+        """`luck`: what they add to the shuffle. `knowing`: they were told that somebody may know this table's luck."""
         room = self._room
         async with room.lock:
             self._see_seat(seat)
@@ -78,9 +95,9 @@ class Seating:
                 raise Unwelcome("over", "The match is over.")
             if room.state == PLAYING:
                 raise Unwelcome("taken", "A bot has had that seat since the match began.")
-            if room.known_luck() and room.row["host"] != person and not knowing:
+            if self.known_luck() and room.row["host"] != person and not knowing:
                 raise Unwelcome("known-luck", KNOWN_LUCK)
-            await self.set_seat(seat, person, name, None)
+            await self.set_seat(seat, person, name, None, luck)
             await room.sharing.begin_if_full()
 
     async def leave(self, person: str) -> None:
@@ -172,11 +189,12 @@ class Seating:
         room.tell_presence()
         room.thinking.wake()
 
-    async def set_seat(self, seat: int, person: str | None, name: str, bot: str | None) -> None:
+    async def set_seat(self, seat: int, person: str | None, name: str, bot: str | None, luck: str = "") -> None:
         room = self._room
         grip = room.seats[seat].grip + 1
-        await self._change(seat, person=person, name=name, bot=bot, grip=grip)
-        room.seats[seat] = Seat({"person": person, "name": name, "bot": bot, "grip": grip, "resigned": False})
+        await self._change(seat, person=person, name=name, bot=bot, luck=luck, grip=grip)
+        mine = {"person": person, "name": name, "bot": bot, "luck": luck, "grip": grip, "resigned": False}
+        room.seats[seat] = Seat(mine)
         room.touched = room.now()
         if person is not None and not any(viewer.person == person for viewer in room.viewers):
             room.gone[seat] = room.now()

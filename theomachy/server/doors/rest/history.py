@@ -33,6 +33,7 @@ from theomachy.server.tables import replays
 from theomachy.server.tables.clocks import TimeControl
 from theomachy.server.tables.house import Chair, House
 from theomachy.server.tables.room import Room
+from theomachy.server.tables.shuffling import commitment
 from theomachy.server.tables.states import CONTINUED, OVER, PUBLIC, STOPPED, UPLOADED
 
 MOST_FRAMES = 40  # of a replay, at once
@@ -139,6 +140,28 @@ async def replay_step(
     seats = await seats_seen(room, house, person, eye)
     found = await replays.at_step(room, step, seats, eye == "all")
     return Step(step=found.step, steps=found.steps, views=found.views, dump=found.dump)
+
+
+class Shuffle(BaseModel):
+    """What a shuffle is checked with: `theomachy verify`, or the hashes of `server/tables/shuffling.py`."""
+
+    commitment: str
+    secret: str
+    added: list[str] = Field(description="What each seat's owner added.")
+    seed: str
+
+
+@router.get("/tables/{table}/shuffle")
+async def shuffle(house: AHouse, room: ATable, person: Anyone) -> Shuffle:
+    """The proof that nobody chose the luck of a match; once it is over."""
+    await eyes(room, house, person)
+    if room.state not in (OVER, STOPPED):
+        raise Stop(403, "playing", "The shuffle can be checked once the match is over.")
+    secret = room.row["secret"]
+    if not secret:
+        raise Stop(404, "no-commitment", "The luck of this match was given, so that there was nothing to commit to.")
+    added = [seat.luck for seat in room.seats]
+    return Shuffle(commitment=commitment(secret), secret=secret, added=added, seed=room.row["seed"])
 
 
 @router.get(

@@ -32,6 +32,7 @@ from theomachy.server.people.keys import NAME_LENGTH, SeatHold, clean
 from theomachy.server.tables.clocks import TimeControl
 from theomachy.server.tables.house import NEW_GUEST, Chair, House
 from theomachy.server.tables.room import Room
+from theomachy.server.tables.shuffling import LONGEST, commitment
 from theomachy.server.tables.states import FRESH, PUBLIC, Unwelcome
 
 MOST_SEATS = 8
@@ -117,6 +118,7 @@ class TableInfo(BaseModel):
     outcome: dict[str, Any] | None = Field(json_schema_extra={"x-type": "Outcome | null"})
     rematch: str | None
     known_luck: bool = Field(description="It goes on from another match, whose luck others may know already.")
+    commitment: str = Field(description="To the luck of this match, before the first card; empty where it was given.")
     hints: bool = Field(description="Whether you may ask for one here.")
     created: float
 
@@ -141,6 +143,7 @@ class Joining(Strict):
 
 
 class Taking(Strict):
+    luck: str = Field("", max_length=LONGEST, description="What you add to the shuffle: anything that nobody guesses.")
     known_luck: bool = Field(False, description="I know that others may know this table's luck (`known_luck`).")
 
 
@@ -189,7 +192,8 @@ def info(room: Room, person: Row) -> TableInfo:
         outcome=row["outcome"],
         hints=room.hints.allowed(seat),
         rematch=row["rematch"] if inside or row["visibility"] == "open" else None,
-        known_luck=room.known_luck(),
+        known_luck=room.seating.known_luck(),
+        commitment=commitment(row["secret"]) if row["secret"] else "",
         created=row["created"],
     )
 
@@ -395,7 +399,8 @@ ASeat = Annotated[int, Path(ge=0, lt=MOST_SEATS)]
 @router.post("/tables/{table}/seats/{seat}/take")
 async def take_seat(seat: ASeat, room: ATable, person: Somebody, body: Taking | None = None) -> TableInfo:
     """Sit down. When the last seat is taken, the match begins."""
-    await room.seating.take(person["id"], person["name"], seat, body is not None and body.known_luck)
+    knowing, luck = (body.known_luck, body.luck) if body is not None else (False, "")
+    await room.seating.take(person["id"], person["name"], seat, knowing, luck)
     return info(room, person)
 
 
