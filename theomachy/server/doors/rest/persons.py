@@ -1,5 +1,7 @@
 """Names, passwords, signing in and out."""
 
+from typing import Any
+
 from fastapi import Request, Response
 from pydantic import BaseModel, Field
 
@@ -9,6 +11,7 @@ from theomachy.server.doors.rest.common import AHouse, Anyone, Heavy, Somebody, 
 from theomachy.server.keeping.storage import Row
 from theomachy.server.metrics import TURNED_AWAY
 from theomachy.server.people import guests as people
+from theomachy.server.people import leaving
 from theomachy.server.people.keys import NAME_LENGTH, clean
 from theomachy.server.tables.house import House
 
@@ -18,6 +21,10 @@ class Me(BaseModel):
     name: str
     login: str | None
     token: str = Field(description="For programs; browsers have the same in a cookie.")
+
+
+class Leaving(Strict):
+    password: str = Field("", max_length=200, description="Yours, if you have one.")
 
 
 class Name(Strict):
@@ -117,4 +124,19 @@ async def log_out(response: Response, house: AHouse, person: Anyone, everywhere:
     if person["id"]:
         ended = await house.store.sessions_of(person["id"]) if everywhere else [person["session"]]
         await people.end_sessions(house, ended)
+    response.delete_cookie(people.COOKIE, httponly=True, samesite="strict")
+
+
+@router.get("/me/export", dependencies=[Heavy])
+async def export(house: AHouse, person: Somebody) -> dict[str, Any]:
+    """All that is known about me."""
+    return await leaving.known_about(house, person)
+
+
+@router.post("/me/delete", status_code=204, dependencies=[Heavy])
+async def delete_me(body: Leaving, request: Request, response: Response, house: AHouse, person: Somebody) -> None:
+    """Delete my account and what is only mine. Matches with others go on without my name, and a bot plays for me."""
+    if person["password"] is not None:
+        await check_password(request, house, person["login"], person, body.password)
+    await leaving.forget(house, person)
     response.delete_cookie(people.COOKIE, httponly=True, samesite="strict")
