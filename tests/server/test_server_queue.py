@@ -14,7 +14,7 @@ from server_house import ROOMY, run, settled, standing
 from theomachy import games
 from theomachy.agents.agent import Seat
 from theomachy.agents.search import Search
-from theomachy.kernel.folder_game import FolderGame
+from theomachy.games.titans.kinds import FOLDER
 from theomachy.kernel.game import Setup
 from theomachy.kernel.record import Record
 from theomachy.server.bots import processes, worker
@@ -106,8 +106,7 @@ def test_what_was_used_long_ago_is_forgotten() -> None:
 
 
 def a_record(sets: dict[str, str] | None = None) -> Record:
-    game = games.find("titans")
-    return Record("titans", "1", Setup({"mode": "duel"}, sets or game.default_sets()), "1", [])
+    return Record("titans", "1", Setup({"mode": "duel"}, sets or FOLDER.files()), "1", [])
 
 
 def test_a_line_that_nobody_closes_is_read_at_once() -> None:
@@ -207,16 +206,14 @@ def test_so_many_records_come_from_one_place(tmp_path: Path) -> None:
 
 
 def test_sets_that_were_read_are_let_go_of_again() -> None:
-    game = games.find("titans")
-    own = game.default_sets()
-    assert isinstance(game, FolderGame)
+    own = FOLDER.files()
     first = Setup({"mode": "duel"}, {**own, "a.toml": "# first"})
-    kept, standard = game.card_set(first), game.card_set(Setup())
-    assert game.card_set(first) is kept
+    kept, standard = FOLDER.cards(first), FOLDER.cards(Setup())
+    assert FOLDER.cards(first) is kept
     for number in range(40):
-        game.card_set(Setup({"mode": "duel"}, {**own, "a.toml": f"# {number}"}))
-    assert game.card_set(first) is not kept
-    assert game.card_set(Setup()) is standard
+        FOLDER.cards(Setup({"mode": "duel"}, {**own, "a.toml": f"# {number}"}))
+    assert FOLDER.cards(first) is not kept
+    assert FOLDER.cards(Setup()) is standard
 
 
 # ---------------------------------------------------------------------- what a bot remembers

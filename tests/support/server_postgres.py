@@ -9,8 +9,6 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from uuid import uuid4
 
-from server_house import hold_port
-
 PLACES = sorted(Path("/usr/lib/postgresql").glob("*/bin"), reverse=True)
 UNPRIVILEGED = "postgres"  # PostgreSQL does not run as root
 QUICK = "-c fsync=off -c full_page_writes=off -c max_connections=60 -c shared_buffers=16MB"
@@ -31,6 +29,8 @@ class Engine:
     """An engine that can be stopped and started; its databases are new and empty."""
 
     def __init__(self, folder: Path) -> None:
+        from server_house import hold_port  # here: whoever only asks which databases there are needs no server
+
         self.folder = folder
         self._held = hold_port()
         self.port = int(self._held.getsockname()[1])
