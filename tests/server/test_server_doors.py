@@ -113,11 +113,9 @@ def test_one_address_does_not_lock_the_others_out(tmp_path: Path) -> None:
     run(scenario)
 
 
-def test_the_hallway_holds_so_many_of_one_address(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("theomachy.server.doors.socket.IN_HALLWAY_FROM_ONE_PLACE", 2)
-
+def test_the_hallway_holds_so_many_of_one_address(tmp_path: Path) -> None:
     async def scenario() -> None:
-        async with standing(tmp_path) as here:
+        async with standing(tmp_path, limits=replace(ROOMY, hallway_per_address=2)) as here:
             url = "ws" + here.url.removeprefix("http") + "/socket"
             silent = [await connect(url, additional_headers={"x-forwarded-for": "192.0.2.7"}) for _ in range(2)]
             with pytest.raises(InvalidStatus):

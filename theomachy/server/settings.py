@@ -38,6 +38,8 @@ class Limits:
     records: int = 50  # uploaded records that are kept of one person
     connections: int = 5_000
     connections_per_address: int = 100
+    hallway: int = 500  # lines on which nobody has said yet who they are
+    hallway_per_address: int = 40
     connections_per_table: int = 200
     connections_per_person: int = 20
     running_tables: int = 100  # unfinished tables of one host

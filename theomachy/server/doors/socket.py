@@ -27,7 +27,6 @@ HELLO_WITHIN = 10.0  # seconds
 CLOSED_WITHIN = 1.0  # seconds for what is still to be said, if the other end listens
 PATIENCE = 200  # messages over the limit before the line is cut
 BAD_MESSAGE, NOT_ALLOWED, COME_BACK = 4000, 4003, 1013
-IN_HALLWAY, IN_HALLWAY_FROM_ONE_PLACE = 500, 40  # lines on which nobody has said yet who they are
 AWAY = "The database does not answer. Please come back in a moment."
 
 
@@ -63,7 +62,8 @@ class Lines:
             TURNED_AWAY.labels("origin").inc()
             await socket.close(NOT_ALLOWED)
             return
-        if self.hallway[where] >= IN_HALLWAY_FROM_ONE_PLACE or self.hallway.total() >= IN_HALLWAY:
+        limits = self.house.settings.limits
+        if self.hallway[where] >= limits.hallway_per_address or self.hallway.total() >= limits.hallway:
             TURNED_AWAY.labels("connections").inc()
             await socket.close(TOO_MANY)
             return
