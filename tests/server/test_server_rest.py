@@ -181,7 +181,7 @@ def test_rules_that_changed_stop_a_running_match(tmp_path: Path, monkeypatch: py
             table = await ann.new_table("titans", ["me", "bot:uniform"])
             token = ann.token
         game = games.find("titans")
-        monkeypatch.setattr(type(game), "rules_revision", game.revision + 1)
+        monkeypatch.setattr(game, "revision", game.revision + 1)
         async with standing(tmp_path) as here, Client(here.url, token) as ann:
             seen = await ann.call("GET", f"/api/tables/{table['id']}")
             assert seen["state"] == "stopped"
