@@ -1,11 +1,13 @@
 """What all tests share: Hypothesis looks for the same things on every machine and at every speed; and a browser."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
 from hypothesis import HealthCheck, settings
+from server_postgres import Engine, engine, kinds
 
 if TYPE_CHECKING:
     from browser_house import Welcome
@@ -63,3 +65,25 @@ def welcome(browser: "Browser", house: "Killable") -> "Iterator[Welcome]":
     yield one_more
     faults = [fault for visitor in visitors for fault in visitor.leave()]
     assert not faults, "\n".join(faults)
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Callable[[], Engine]]:
+    """One engine for all tests of a worker, started when it is first needed."""
+    with ExitStack() as stack:
+        running: list[Engine] = []
+
+        def needed() -> Engine:
+            if not running:
+                running.append(stack.enter_context(engine()))
+            return running[0]
+
+        yield needed
+
+
+@pytest.fixture(params=kinds())
+def database(request: pytest.FixtureRequest, tmp_path: Path, postgres: Callable[[], Engine]) -> str:
+    """The address of a new database, of every kind that can be had here."""
+    if request.param == "sqlite":
+        return f"sqlite+aiosqlite:///{tmp_path / 'theomachy.db'}"
+    return postgres().database()

@@ -175,3 +175,17 @@ async def _awaited(future: Any) -> Any:
 def test_bots_think_elsewhere_as_they_do_here() -> None:
     with Pool(first_answer, workers=2) as pool:
         assert list(pool.each(["uniform", "novice"])) == [first_answer("uniform"), first_answer("novice")]
+
+
+def test_a_worker_that_wants_too_much_memory_fails_by_itself() -> None:
+    with Pool(odd_job, workers=1, memory=256 * 2**20) as pool:
+        with pytest.raises(MemoryError):
+            pool.submit("much").result()
+        assert pool.submit(4).result() == 8
+
+
+def test_a_task_may_be_for_one_worker(pool: Pool[Any, Any]) -> None:
+    """It remembers something, so that nobody else will do."""
+    first, second = pool.submit("who", worker=0).result(), pool.submit("who", worker=1).result()
+    assert first != second
+    assert [pool.submit("who", worker=1).result() for _ in range(3)] == [second] * 3

@@ -14,7 +14,8 @@ from server_house import FailingDisk, Standing, run, settled, standing
 from theomachy.agents import BOTS, Search
 from theomachy.games import find
 from theomachy.server.bots.processes import Bots
-from theomachy.server.bots.worker import Explain, Picks, Think, bot_for, work
+from theomachy.server.bots.queue import Asker
+from theomachy.server.bots.worker import Explain, Picks, Think, sit_down, work
 from theomachy.server.client import Client, Line, ServerRefused, at_random
 from theomachy.server.keeping.journal import Entry, Job, Keeping
 from theomachy.server.keeping.writing import growing_pauses
@@ -42,7 +43,7 @@ class Adviser:
         self.speaks = asyncio.Event()
         adviser = self
 
-        async def explain(self: Bots, job: Job) -> dict[str, Any]:
+        async def explain(self: Bots, job: Job, asker: Asker) -> dict[str, Any]:
             return await adviser.think()
 
         monkeypatch.setattr(Bots, "explain", explain)
@@ -134,7 +135,7 @@ class Desk:
     def __init__(self) -> None:
         self.handed_in: list[tuple[str, asyncio.Future[Any]]] = []
 
-    def submit(self, task: Any, seconds: float) -> "asyncio.Future[Any]":
+    def submit(self, task: Any, seconds: float, worker: int) -> "asyncio.Future[Any]":
         answer: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
         self.handed_in.append(("hint" if isinstance(task, Explain) else "bot", answer))
         return answer
@@ -177,10 +178,11 @@ def test_a_bot_waits_for_one_hint_at_most() -> None:
         assert desk.order() == ["hint"]
         tables = [asyncio.create_task(bots.think(Think(job))) for _ in range(2)]
         await breathe()
-        assert desk.order() == ["hint", "bot", "bot"]
+        assert desk.order() == ["hint"]
         await desk.answer(0)
+        assert desk.order() == ["hint", "bot"]
         await desk.answer(1)
-        assert desk.order() == ["hint", "bot", "bot"]  # a table still waits
+        assert desk.order() == ["hint", "bot", "bot"]  # a table still waited
         await desk.answer(2)
         assert desk.order() == ["hint", "bot", "bot", "hint"]
         await asyncio.gather(*tables)
@@ -257,7 +259,7 @@ def test_a_bots_answer_that_breaks_a_rule_is_replaced(tmp_path: Path, monkeypatc
                 raise ZeroDivisionError
         honest(self, entry)
 
-    async def first(self: Bots, task: Think) -> Picks:
+    async def first(self: Bots, task: Think, asker: Asker) -> Picks:
         asking = task.job.match(find("titans")).asked(task.job.seat)
         assert asking is not None
         return Picks([0] if asking.question.options else [])
@@ -291,7 +293,7 @@ class Watch:
         luck = random.Random(1)
         watch = self
 
-        async def think(self: Bots, task: Think) -> Picks:
+        async def think(self: Bots, task: Think, asker: Asker) -> Picks:
             job = task.job
             asking = job.match(find(job.game)).asked(job.seat)
             assert asking is not None
@@ -376,7 +378,8 @@ def test_only_the_thinking_counts(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_a_bot_that_must_not_be_seen_thinking_stops_in_time() -> None:
     def thinks(bot: str) -> tuple[float, bool]:
-        made = bot_for(Job("bazaar", {}, {}, "1", None, [], 0, [], 0, bot, 1, 0.2))
+        job = Job("bazaar", {"mode": "duel"}, {}, "1", None, [], 0, [], 0, bot, 1, 0.2)
+        made = sit_down(job, job.match(find("bazaar"))).bot
         assert isinstance(made, Search)
         return made.seconds, made.clock is not None
 

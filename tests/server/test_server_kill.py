@@ -9,7 +9,7 @@ from typing import Any
 
 import httpx
 import pytest
-from server_house import Killable, run, settled
+from server_house import WATCH, Killable, run, settled
 
 from theomachy import games
 from theomachy.kernel.game import Setup
@@ -174,7 +174,8 @@ def test_after_a_kill_matches_come_back_from_their_snapshots(tmp_path: Path) -> 
                     await line.open()
                 await settled(*lines)
                 assert [line.view for line in lines] == seen
-            figures = await ann.call("GET", "/metrics")
+            async with Client(server.url, WATCH) as operator:
+                figures = await operator.call("GET", "/metrics")
             assert f'theomachy_restored_total{{how="snapshot"}} {len(tables):.1f}' in figures
             assert 'theomachy_restored_total{how="beginning"}' not in figures
             for lines in tables:

@@ -8,7 +8,7 @@ from typing import Any
 import httpx
 import pytest
 from hypothesis import HealthCheck, Phase, given, settings
-from server_house import Killable, Standing, run, standing
+from server_house import WATCH, Killable, Standing, run, standing
 
 from theomachy import games
 from theomachy.kernel.record import Record
@@ -181,7 +181,7 @@ def test_rules_that_changed_stop_a_running_match(tmp_path: Path, monkeypatch: py
             table = await ann.new_table("titans", ["me", "bot:uniform"])
             token = ann.token
         game = games.find("titans")
-        monkeypatch.setattr(type(game), "rules_revision", game.revision + 1)
+        monkeypatch.setattr(game, "revision", game.revision + 1)
         async with standing(tmp_path) as here, Client(here.url, token) as ann:
             seen = await ann.call("GET", f"/api/tables/{table['id']}")
             assert seen["state"] == "stopped"
@@ -194,9 +194,9 @@ def test_rules_that_changed_stop_a_running_match(tmp_path: Path, monkeypatch: py
 
 def test_health_and_metrics(tmp_path: Path) -> None:
     async def scenario() -> None:
-        async with standing(tmp_path) as here, Client(here.url) as anyone:
+        async with standing(tmp_path) as here, Client(here.url) as anyone, Client(here.url, WATCH) as operator:
             assert (await anyone.call("GET", "/health"))["status"] == "ok"
-            figures = await anyone.call("GET", "/metrics")
+            figures = await operator.call("GET", "/metrics")
             assert "theomachy_commit_seconds_bucket" in figures
             assert "theomachy_rooms" in figures
             described = await anyone.call("GET", "/api/openapi.json")

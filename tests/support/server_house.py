@@ -17,6 +17,7 @@ from typing import Any, TypeVar
 
 import httpx
 import uvicorn
+from websockets.asyncio.client import ClientConnection
 
 from theomachy.server.client import Client, Line
 from theomachy.server.doors import messages
@@ -29,10 +30,13 @@ from theomachy.server.tables.room import Room
 
 T = TypeVar("T")
 
+WATCH = "watch"  # the key to /metrics
+
 # Everybody comes from one address here; the limits have tests of their own.
 ROOMY = Limits(
-    guests=1e6, guests_at_once=1e6, requests=1e6, requests_at_once=1e6, heavy=1e6, heavy_at_once=1e6,
-    messages=1e6, messages_at_once=1e6, running_tables=10_000,
+    guests=1e6, guests_at_once=1e6, requests=1e6, requests_at_once=1e6, heavy=1e6, heavy_at_once=1e6, uploads=1e6,
+    uploads_at_once=1e6, messages=1e6, messages_at_once=1e6, connections_per_address=10_000,
+    hallway=10_000, hallway_per_address=10_000, running_tables=10_000,
 )
 
 
@@ -49,12 +53,16 @@ class KnownLuck(Luck):
     def of_match(self) -> str:
         return f"{next(self._matches):032x}"
 
+    def seed_of(self, secret: str, added: list[str]) -> str:
+        return secret
+
     def of_bot(self) -> int:
         return next(self._bots)
 
 
 def settings_for(data: Path, deal: int | None = None, **changes: Any) -> Settings:
-    usual = Settings(data=data, limits=ROOMY, bot_workers=1, bot_pace=0.0, tick=0.05, luck=KnownLuck(deal))
+    luck = KnownLuck(deal)
+    usual = Settings(data, limits=ROOMY, bot_workers=1, bot_pace=0.0, tick=0.05, luck=luck, metrics_key=WATCH)
     return replace(usual, **changes)
 
 
@@ -65,6 +73,7 @@ class Standing:
         self.url = url
         self.house = house
         self.clients: list[Client] = []
+        self.lines: list[ClientConnection] = []
 
     async def guest(self, name: str) -> Client:
         client = Client(self.url)
@@ -89,6 +98,8 @@ async def standing(data: Path, **changes: Any) -> AsyncIterator[Standing]:
     try:
         yield here
     finally:
+        for line in here.lines:
+            await line.close()
         for client in here.clients:
             await client.__aexit__(None, None, None)
         server.should_exit = True

@@ -21,6 +21,11 @@ class Seat:
     def __init__(self, match: Match, seat: int) -> None:
         self.number = seat
         self.game: Game[Any] = match.game
+        self.go_on(match)
+
+    def go_on(self, match: Match) -> None:
+        """The same chair, later in the same match: what its bot thought of before may still be of use."""
+        seat = self.number
         # Functions, so that a bot cannot reach the match through an attribute by accident.
         self._view: Callable[[], dict[str, Any]] = lambda: match.view(seat)
         self._imagine: Callable[[int, bool], Match] = lambda seed, live: match.imagine(seat, seed, live)

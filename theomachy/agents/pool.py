@@ -28,6 +28,7 @@ T = TypeVar("T")
 R = TypeVar("R")
 
 A_MOMENT = 1.0  # seconds that a process may take to be gone after its pipe is closed
+ANY = -1  # as a worker: whichever is free
 IN_HAND = 2  # tasks of `each` per worker that are handed out before the first result is taken
 
 
@@ -42,9 +43,10 @@ class TooSlow(Lost):
 class Future(Generic[R]):
     """The result of a task that was submitted, sooner or later, unless it is cancelled."""
 
-    def __init__(self, task: Any, seconds: float) -> None:
+    def __init__(self, task: Any, seconds: float, worker: int = ANY) -> None:
         self.task = task
         self.seconds = seconds  # 0: as long as it takes
+        self.worker = worker  # which one is to do it
         self._over = Event()
         self._result: R | None = None
         self._fault: BaseException | None = None
@@ -123,9 +125,10 @@ def _tell_loop(loop: asyncio.AbstractEventLoop, told: asyncio.Event) -> None:
 class Worker:
     """One process, started when it is first needed and again after it was lost."""
 
-    def __init__(self, work: Callable[[Any], Any], nice: int) -> None:
+    def __init__(self, work: Callable[[Any], Any], nice: int, memory: int) -> None:
         self._work = work
         self._nice = nice
+        self._memory = memory
         self._process: BaseProcess | None = None
         self._pipe: Connection | None = None
 
@@ -170,7 +173,7 @@ class Worker:
             self.stop()
             context = get_context("spawn")
             ours, theirs = context.Pipe()
-            process = context.Process(target=_live, args=(self._work, theirs, self._nice), daemon=True)
+            process = context.Process(target=_live, args=(self._work, theirs, self._nice, self._memory), daemon=True)
             try:
                 process.start()
             except BaseException:  # no room for it, or work that cannot be sent: there is nothing to stop later
@@ -196,13 +199,14 @@ def _tell(pipe: Connection) -> None:
         pipe.send(None)
 
 
-def _live(work: Callable[[Any], Any], pipe: Connection, nice: int) -> None:
+def _live(work: Callable[[Any], Any], pipe: Connection, nice: int, memory: int) -> None:
     """The life of a worker's process: it ends when nobody is at the other end any more."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # interrupting is the parent's business
     Thread(target=_end_with_parent, daemon=True).start()
     _print_aside()
     if nice and hasattr(os, "nice"):
         os.nice(nice)
+    _limit_memory(memory)
     while True:
         try:
             task = pipe.recv()
@@ -218,6 +222,15 @@ def _live(work: Callable[[Any], Any], pipe: Connection, nice: int) -> None:
             return
         except Exception as unsendable:  # a result or a fault that cannot be told
             pipe.send((None, Lost(f"{type(unsendable).__name__}: {unsendable}")))
+
+
+def _limit_memory(most: int) -> None:
+    """Whatever wants more bytes than that fails by itself (`MemoryError`), instead of taking the machine along."""
+    if most:
+        with suppress(ImportError, ValueError, OSError):  # not every system can
+            import resource
+
+            resource.setrlimit(resource.RLIMIT_DATA, (most, most))
 
 
 def _end_with_parent() -> None:
@@ -238,25 +251,28 @@ def _print_aside() -> None:
 class Pool(Generic[T, R]):
     """So many workers, all of which can do the same. `work` is a function at the top of a module, or a partial one."""
 
-    def __init__(self, work: Callable[[T], R], workers: int = 0, nice: int = 0) -> None:
+    def __init__(self, work: Callable[[T], R], workers: int = 0, nice: int = 0, memory: int = 0) -> None:
         self._waiting: deque[Future[R]] = deque()
         self._changed = Condition()
         self._closed = False
         self.workers = workers or os.cpu_count() or 1
-        self._staff = [Worker(work, nice) for _ in range(self.workers)]
-        self._threads = [Thread(target=self._serve, args=(worker,), daemon=True) for worker in self._staff]
+        self._staff = [Worker(work, nice, memory) for _ in range(self.workers)]
+        self._threads = [Thread(target=self._serve, args=(n,), daemon=True) for n in range(self.workers)]
         self._at_work: set[Future[R]] = set()
         for thread in self._threads:
             thread.start()
 
-    def submit(self, task: T, seconds: float = 0.0) -> Future[R]:
-        """Hand in a task. `seconds` is how long it may take from when a worker takes it on; 0 is for ever."""
-        future: Future[R] = Future(task, seconds)
+    def submit(self, task: T, seconds: float = 0.0, worker: int = ANY) -> Future[R]:
+        """Hand in a task. `seconds` is how long it may take from when a worker takes it on; 0 is for ever.
+
+        A worker may be named by its number, for what it remembers: then the task waits for that one.
+        """
+        future: Future[R] = Future(task, seconds, worker)
         with self._changed:
             if self._closed:
                 raise RuntimeError("the pool is closed")
             self._waiting.append(future)
-            self._changed.notify()
+            self._changed.notify_all()
         return future
 
     def each(self, tasks: Iterable[T]) -> Generator[R, None, None]:
@@ -277,8 +293,9 @@ class Pool(Generic[T, R]):
         """The process numbers of the workers that were needed so far."""
         return [worker.pid for worker in self._staff if worker.pid is not None]
 
-    def _serve(self, worker: Worker) -> None:
-        while (future := self._next()) is not None:
+    def _serve(self, number: int) -> None:
+        worker = self._staff[number]
+        while (future := self._next(number)) is not None:
             try:
                 worker.do(future)
             except Exception as fault:  # a task that cannot be sent, a process that cannot be started
@@ -288,15 +305,16 @@ class Pool(Generic[T, R]):
                 self._at_work.discard(future)
         worker.stop()
 
-    def _next(self) -> Future[R] | None:
+    def _next(self, number: int) -> Future[R] | None:
         with self._changed:
-            while not self._waiting and not self._closed:
+            while not self._closed:
+                for future in self._waiting:
+                    if future.worker in (ANY, number):
+                        self._waiting.remove(future)
+                        self._at_work.add(future)
+                        return future
                 self._changed.wait()
-            if self._closed:
-                return None
-            future = self._waiting.popleft()
-            self._at_work.add(future)
-            return future
+            return None
 
     def close(self) -> None:
         """Call everything off and end all processes."""

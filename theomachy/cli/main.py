@@ -8,6 +8,7 @@ import typer
 
 from theomachy import __version__
 from theomachy.cli import (
+    backup,
     balance,
     bench,
     cards,
@@ -24,6 +25,7 @@ from theomachy.cli import (
     strength,
     tournament,
     types,
+    verify,
 )
 from theomachy.cli.builds import description
 from theomachy.cli.errors import Commands
@@ -72,6 +74,9 @@ app.command("tournament")(tournament.tournament)
 app.command("strength")(strength.strength)
 app.command("serve")(serve.serve)
 app.command("types")(types.types)
+app.command("backup")(backup.backup)
+app.command("restore")(backup.restore)
+app.command("verify")(verify.verify)
 
 
 def main() -> None:

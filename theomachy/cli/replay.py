@@ -58,6 +58,11 @@ def read_eyes(eyes: str, record: Record, whole: Match) -> int:
         raise Mistake(f"{fault}; or public, or all") from None
 
 
+def printable(name: str) -> str:
+    """A stranger's name, without what would steer the terminal."""
+    return "".join(sign for sign in name if sign.isprintable())
+
+
 class Viewer:
     """Somebody who watches a record."""
 
@@ -69,7 +74,8 @@ class Viewer:
         self.eyes = eyes
         self.terminal = terminal_of(game, record.setup, console)
         seats = whole.table.seats
-        self.names = [*record.names, *[f"player {SEATS[seat]}" for seat in range(len(record.names), seats)]][:seats]
+        named = [printable(name) for name in record.names]
+        self.names = [*named, *[f"player {SEATS[seat]}" for seat in range(len(record.names), seats)]][:seats]
 
     # ------------------------------------------------------------------ looking
 
@@ -104,6 +110,8 @@ class Viewer:
         self.say(self.outcome(), "bold")
 
     def say(self, text: str, style: str = "") -> None:
+        """A record may come from a stranger: what would steer the terminal is left out."""
+        text = "\n".join(printable(line) for line in text.split("\n"))
         self.console.print(Text(text, style=style), soft_wrap=not self.console.is_terminal)
 
     # ------------------------------------------------------------------ step by step

@@ -2,8 +2,11 @@
 
 import asyncio
 import os
+import re
 import socket
+import sys
 import webbrowser
+from ipaddress import ip_network
 from pathlib import Path
 from typing import Annotated
 
@@ -11,7 +14,8 @@ import typer
 
 from theomachy.cli.errors import Mistake
 
-SPARE_CORES = max(1, (os.cpu_count() or 2) - 1)
+PROCESSES = max(2, (os.cpu_count() or 2) - 1)  # two at least: one stays free for bots that do not think for long
+PASSWORD = re.compile(r"://[^:/@]*:[^/@]+@")
 LEVELS = ("debug", "info", "warning", "error")
 
 
@@ -22,28 +26,53 @@ def serve(
     database: Annotated[
         str,
         typer.Option(
-            metavar="URL", help="Another database than SQLite in the data folder: postgresql+asyncpg://USER@HOST/NAME."
+            metavar="URL",
+            envvar="THEOMACHY_DATABASE",
+            show_envvar=True,
+            help="Another database than SQLite in the data folder: postgresql+asyncpg://USER@HOST/NAME.",
         ),
     ] = "",
     origin: Annotated[
         list[str] | None, typer.Option(help="A page of another origin that may speak to this server; may be repeated.")
     ] = None,
     https: Annotated[bool, typer.Option(help="It is reached over HTTPS: cookies go nowhere else.")] = False,
-    bots: Annotated[int, typer.Option(min=1, help="Processes in which bots think.")] = SPARE_CORES,
+    proxy: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="ADDRESS", help="A proxy whose word is taken for whom it asks: address or network; may be repeated."
+        ),
+    ] = None,
+    metrics_key: Annotated[
+        str,
+        typer.Option(
+            metavar="KEY", envvar="THEOMACHY_METRICS_KEY", show_envvar=True, help="Whoever bears it may read /metrics."
+        ),
+    ] = "",
+    bots: Annotated[int, typer.Option(min=1, help="Processes in which bots think.")] = PROCESSES,
     open_page: Annotated[bool, typer.Option("--open", help="Open the page in the browser.")] = False,
     log: Annotated[str, typer.Option(help="How much to log: debug, info, warning or error.")] = "info",
 ) -> None:
     """Serve tables to browsers, programs and bots. Everything acknowledged is on disk."""
     if log not in LEVELS:
         raise Mistake(f'there is no log level "{log}"; the levels are: {", ".join(LEVELS)}')
+    proxies = tuple(network(one) for one in proxy or ())
     see_that_it_is_free(host, port)
+    warn_of_secrets(sys.argv)
     if database:
         see_that_it_answers(database)
+    else:
+        see_that_nobody_else_uses(data)
     from theomachy.server.serving import serve as run  # only who serves pays for the import
     from theomachy.server.settings import Settings
 
     settings = Settings(
-        data=data, database=database, origins=tuple(origin or ()), secure=https, bot_workers=bots
+        data=data,
+        database=database,
+        origins=tuple(origin or ()),
+        proxies=proxies,
+        metrics_key=metrics_key,
+        secure=https,
+        bot_workers=bots,
     )
 
     def listening(address: str) -> None:
@@ -54,6 +83,26 @@ def serve(
             webbrowser.open(address)
 
     run(settings, host, port, log, listening)
+
+
+def network(said: str) -> str:
+    try:
+        return str(ip_network(said, strict=False))
+    except ValueError:
+        raise Mistake(f'--proxy is an address or a network, like 10.0.0.7 or 10.0.0.0/8, not "{said}"') from None
+
+
+def warn_of_secrets(arguments: list[str]) -> None:
+    """What is on the command line can be read by everybody on the machine."""
+    for said in arguments:
+        if PASSWORD.search(said) or said.startswith("--metrics-key"):
+            typer.echo(
+                "Others on this machine can read the command line, and a secret is on it. "
+                "Put it into the environment instead: THEOMACHY_DATABASE, THEOMACHY_METRICS_KEY; "
+                "or a database's password into ~/.pgpass.",
+                err=True,
+            )
+            return
 
 
 def see_that_it_is_free(host: str, port: int) -> None:
@@ -68,6 +117,20 @@ def see_that_it_is_free(host: str, port: int) -> None:
             f"cannot listen on {host}, port {port}: {fault.strerror}. "
             "If a table is open there already, use it; otherwise say another port: theomachy serve --port 8080"
         ) from None
+
+
+def see_that_nobody_else_uses(data: Path) -> None:
+    """Said before anything is opened: SQLite is for one server at a time."""
+    from theomachy.server.keeping.locking import InUse, Lock
+
+    try:
+        data.mkdir(parents=True, exist_ok=True, mode=0o700)
+        with Lock(data / "theomachy.db"):
+            pass
+    except InUse as fault:
+        raise Mistake(str(fault)) from None
+    except OSError as fault:
+        raise Mistake(f"the folder {data} cannot be used: {fault.strerror}. Say another one with --data") from None
 
 
 def see_that_it_answers(database: str) -> None:

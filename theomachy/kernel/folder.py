@@ -7,6 +7,7 @@ from theomachy.kernel.sets import read_folder
 from theomachy.kernel.setup import Setup
 from theomachy.kernel.words import Words
 
+MOST_SETS: Final = 16  # card sets that are kept in memory; whoever brings others has them read again
 COMMON: Final = __file__.rpartition("/")[0]  # where the kernel keeps its own sentences
 
 S = TypeVar("S")  # the game's own class for the cards in use
@@ -44,11 +45,16 @@ class Folder(Generic[S]):
             return self._standard
         files = setup.sets or self.files()
         key = "\0".join(f"{name}\0{text}" for name, text in files.items())
-        if key not in self._read:
-            self._read[key] = self._read_set(files)
+        if key in self._read:
+            cards = self._read.pop(key)
+        else:
+            cards = self._read_set(files)
+        self._read[key] = cards  # the last one used is the last to go
+        if len(self._read) > MOST_SETS:
+            del self._read[next(iter(self._read))]
         if not setup.sets:
-            self._standard = self._read[key]
-        return self._read[key]
+            self._standard = cards
+        return cards
 
     def words(self) -> Words:
         return words_in(self.path)

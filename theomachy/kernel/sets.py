@@ -123,9 +123,9 @@ def block_lines(text: str, kind: str) -> list[tuple[int, dict[str, int]]]:
     places: list[tuple[int, dict[str, int]]] = []
     inside = False
     for number, line in enumerate(text.splitlines(), start=1):
-        header = re.match(r"\s*\[+\s*([^\]]+?)\s*\]+", line)
-        if header and line.lstrip().startswith("["):
-            inside = bool(re.match(rf"\s*\[\[\s*{re.escape(kind)}\s*\]\]", line))
+        header = header_of(line)
+        if header:
+            inside = header == kind and line.lstrip().startswith("[[")
             if inside:
                 places.append((number, {}))
             continue
@@ -133,6 +133,19 @@ def block_lines(text: str, kind: str) -> list[tuple[int, dict[str, int]]]:
         if inside and key and places:
             places[-1][1].setdefault(key.group(1), number)
     return places
+
+
+def header_of(line: str) -> str:
+    """The name in a header line; "" if it is none. Without a pattern, which a stranger's line could keep busy for ever.
+
+    >>> header_of("  [[ card ]]"), header_of("[god]  # fast"), header_of("cost = [1]")
+    ('card', 'god', '')
+    """
+    line = line.lstrip()
+    if not line.startswith("["):
+        return ""
+    name, bracket, _ = line.lstrip("[").partition("]")
+    return name.strip() if bracket else ""
 
 
 def read_folder(folder: str, ending: str) -> dict[str, str]:

@@ -2,6 +2,7 @@
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from hmac import compare_digest
 from typing import Any
 
 import structlog
@@ -9,8 +10,6 @@ from fastapi import FastAPI, Request, Response, WebSocket
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
-from sqlalchemy import text
-from sqlalchemy.exc import SQLAlchemyError
 from starlette.exceptions import HTTPException
 
 from theomachy import __version__
@@ -54,6 +53,7 @@ def create_app(settings: Settings, house: House | None = None) -> FastAPI:
     app.state.lines = lines
     app.state.guests = Buckets(clock, limits.guests, limits.guests_at_once)
     app.state.heavy = Buckets(clock, limits.heavy, limits.heavy_at_once)
+    app.state.uploads = Buckets(clock, limits.uploads, limits.uploads_at_once)
     app.state.logins = Buckets(clock, 0.05, 10)
     app.include_router(rest.router)
     app.include_router(content.router)
@@ -62,16 +62,18 @@ def create_app(settings: Settings, house: House | None = None) -> FastAPI:
 
     @app.get("/health", include_in_schema=False)
     async def health() -> Response:
-        """Whether the house stands: its database answers."""
-        try:
-            async with house.store.engine.connect() as connection:
-                await connection.execute(text("SELECT 1"))
-        except SQLAlchemyError:
+        """Whether the house stands: its database takes a write, the way that every answer goes."""
+        if not await house.is_sound():
             return JSONResponse({"status": "down", "database": "down"}, 503)
-        return JSONResponse({"status": "ok", "database": "ok", "version": __version__, **house.census()})
+        return JSONResponse({"status": "ok", "database": "ok", "version": __version__})
 
     @app.get("/metrics", include_in_schema=False)
-    async def metrics() -> Response:
+    async def metrics(request: Request) -> Response:
+        """For whoever runs the server: when somebody answered in secret can be read from it."""
+        key = settings.metrics_key
+        said = request.headers.get("authorization", "").removeprefix("Bearer ")
+        if not key or not compare_digest(said.encode(), key.encode()):
+            raise HTTPException(404)
         return Response(generate_latest(), media_type=CONTENT_TYPE_LATEST)
 
     @app.websocket("/socket")
@@ -118,6 +120,10 @@ def _answer_problems(app: FastAPI) -> None:
         first: dict[str, Any] = fault.errors()[0]
         where = ".".join(str(part) for part in first["loc"])
         return problem(422, "malformed", f"{where}: {first['msg']}")
+
+    @app.exception_handler(Exception)
+    async def on_mistake(request: Request, fault: Exception) -> JSONResponse:
+        return problem(500, "mistake", "Something went wrong here, and was noted. Nothing of it happened to you.")
 
     @app.exception_handler(HTTPException)
     async def on_http(_: Request, fault: HTTPException) -> JSONResponse:

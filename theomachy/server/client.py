@@ -81,6 +81,8 @@ class Client:
                 raise ServerRefused(answer.status_code, said["code"], said["text"])
             except (ValueError, KeyError, TypeError):
                 raise ServerRefused(answer.status_code, "http", answer.text[:200]) from None
+        if answer.status_code == 204:
+            return None
         if answer.headers.get("content-type", "").startswith("application/json"):
             return answer.json()
         return answer.text
@@ -96,10 +98,11 @@ class Client:
         table: dict[str, Any] = await self.call("POST", "/api/tables", {"game": game, "seats": chairs, **more})
         return table
 
-    async def join(self, table: dict[str, Any], seat: int) -> dict[str, Any]:
-        """Come in through the link that the host passed on, and sit down."""
+    async def join(self, table: dict[str, Any], seat: int, known_luck: bool = False) -> dict[str, Any]:
+        """Come in through the link that the host passed on, and sit down; `known_luck` where others may know it."""
         await self.call("POST", f"/api/tables/{table['id']}/join", {"key": table["key"]})
-        seated: dict[str, Any] = await self.call("POST", f"/api/tables/{table['id']}/seats/{seat}/take")
+        body = {"known_luck": True} if known_luck else None
+        seated: dict[str, Any] = await self.call("POST", f"/api/tables/{table['id']}/seats/{seat}/take", body)
         return seated
 
     def line(self, table: str, patience: float = 10.0) -> "Line":

@@ -1,6 +1,7 @@
 """Running the server as a process."""
 
 import gc
+import os
 import socket
 import sys
 from collections.abc import Callable
@@ -9,9 +10,12 @@ import uvicorn
 
 from theomachy.server import logs
 from theomachy.server.app import create_app
+from theomachy.server.doors.intake import Intake
 from theomachy.server.doors.wire import Wire
 from theomachy.server.settings import Settings
 
+NEAR = ("127.0.0.1", "::1")  # a proxy here may say for whom it asks; elsewhere only those that are named
+REQUESTS_AT_ONCE = 2_000
 SWITCH = 0.0005  # seconds after which a busy event loop lets the disk's thread go on: it waits for hardly anything else
 COLLECT = (20_000, 20, 50)  # a view is hundreds of small things that are soon gone by themselves; few rings are made
 
@@ -23,7 +27,7 @@ def configure(settings: Settings, host: str, port: int) -> uvicorn.Config:
         port=port,
         log_config=None,
         access_log=False,
-        http="httptools",
+        http=Intake,
         ws=Wire,
         ws_max_size=settings.limits.message_bytes,
         ws_ping_interval=20.0,  # a line whose other end is silently gone is noticed
@@ -31,6 +35,8 @@ def configure(settings: Settings, host: str, port: int) -> uvicorn.Config:
         ws_per_message_deflate=False,
         timeout_keep_alive=20,
         timeout_graceful_shutdown=5,
+        limit_concurrency=settings.limits.connections + REQUESTS_AT_ONCE,
+        forwarded_allow_ips=[*NEAR, *settings.proxies],
         server_header=False,
     )
 
@@ -60,7 +66,8 @@ def serve(
 ) -> None:
     """Serve until told to stop; `listening` is told the address once it can be reached."""
     logs.set_up(level)
-    settings.data.mkdir(parents=True, exist_ok=True)
+    os.umask(0o077)  # keys and seeds are nobody else's business
+    settings.data.mkdir(parents=True, exist_ok=True, mode=0o700)
     server = Server(configure(settings, host, port), listening)
     sys.setswitchinterval(SWITCH)
     gc.freeze()  # what is loaded by now stays: it need not be looked through again and again

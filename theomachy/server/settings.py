@@ -33,7 +33,13 @@ class Limits:
     requests_at_once: float = 200.0
     heavy: float = 2.0  # replays, uploads, passwords: by person or address
     heavy_at_once: float = 20.0
+    uploads: float = 0.02  # records, by address
+    uploads_at_once: float = 20.0
+    records: int = 50  # uploaded records that are kept of one person
     connections: int = 5_000
+    connections_per_address: int = 100
+    hallway: int = 500  # lines on which nobody has said yet who they are
+    hallway_per_address: int = 40
     connections_per_table: int = 200
     connections_per_person: int = 20
     running_tables: int = 100  # unfinished tables of one host
@@ -45,6 +51,8 @@ class Settings:
     data: Path
     database: str = ""  # an SQLAlchemy URL; SQLite in `data` if empty
     origins: tuple[str, ...] = ()  # pages that may speak to us besides our own
+    proxies: tuple[str, ...] = ()  # addresses or networks whose word is taken for whom they ask (X-Forwarded-For)
+    metrics_key: str = ""  # whoever bears it may read /metrics; without one nobody may
     secure: bool = False  # served over HTTPS: cookies only go there
     bot_workers: int = 1
     bot_seconds: float = 20.0  # after that a bot is replaced

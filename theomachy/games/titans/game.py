@@ -24,6 +24,7 @@ from theomachy.games.titans.table import (
 )
 from theomachy.games.titans.telling import TitansTelling
 from theomachy.games.titans.value import TitansMind
+from theomachy.kernel.folder import MOST_SETS
 from theomachy.kernel.game import BadSetup, Game, Setup
 from theomachy.kernel.questions import Rule
 from theomachy.kernel.rules import Rules
@@ -71,6 +72,8 @@ class TitansRules(Rules[TitansTable]):
         """The spellbooks that come with the sets in use."""
         cards = FOLDER.cards(setup)
         if cards not in self._books:
+            if len(self._books) >= MOST_SETS:
+                self._books.clear()
             self._books[cards] = spellbooks.ready_made(setup.sets or FOLDER.files(), cards)
         return self._books[cards]
 

@@ -59,7 +59,8 @@ class Hints:
             return hint
         if hint is not None:
             hint.advice.cancel()
-        advice = asyncio.create_task(self._bots.explain(keeping.job(seat, "", question + 1)))
+        asker = self._room.thinking.asker()
+        advice = asyncio.create_task(self._bots.explain(keeping.job(seat, "", question + 1), asker))
         hint = self._under_way[seat] = UnderWay(question, advice)
         return hint
 

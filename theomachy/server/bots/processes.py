@@ -1,19 +1,27 @@
 """Bots think in processes of their own; one that is slow or crashes is replaced, and the match goes on."""
 
 import asyncio
+from collections import OrderedDict
 from functools import partial
 from typing import Any
 
 import structlog
 
 from theomachy.agents.pool import Pool, TooSlow
+from theomachy.server.bots.queue import HINT, Asker, FairQueue, Turn
 from theomachy.server.bots.worker import Check, Explain, Explained, Failed, Picks, Played, Result, Task, Think, work
 from theomachy.server.keeping.journal import Job
 from theomachy.server.metrics import BOT_SECONDS, BOTS_REPLACED
+from theomachy.server.tables.pace import budget
 
 log = structlog.get_logger()
 
 NICE = 5  # the tables come first
+LONG = 0.5  # seconds: a bot that thinks for longer than that keeps a process from others
+MOST_HOMES = 5_000  # chairs of which it is known in which process their bot sits
+READ_WITHIN = 10.0  # seconds for a stranger's record
+READ_MEMORY = 512 * 2**20  # bytes for the process that reads it
+MOST_TO_READ = 8  # records that may wait to be read; whoever brings another is told to come back
 
 
 class BotFailed(Exception):
@@ -21,19 +29,23 @@ class BotFailed(Exception):
 
 
 class Bots:
-    """What the tables ask of the pool. Bots go before hints: a table waits for a bot, and one person for a hint."""
+    """What the tables ask of the processes: bots and hints of one pool, strangers' records of another."""
 
     def __init__(self, workers: int, seconds: float, games: str) -> None:
         self._seconds = seconds
         self._workers = max(1, workers)
         self.pool: Pool[Task, Result] = Pool(partial(work, games), self._workers, NICE)
-        self._handed_in: list[Task] = []  # what the pool has not yet answered
-        self._answered = asyncio.Event()  # the next of these is; then there is another event
+        self._queue: FairQueue[Task] = FairQueue(self._workers, lambda: asyncio.get_running_loop().time())
+        self._begun: dict[Turn[Task], asyncio.Future[int]] = {}  # whoever waits for a process, and which it gets
+        self._free = list(range(self._workers))
+        self._homes: OrderedDict[str, int] = OrderedDict()  # chair -> the process that remembers its bot
+        self._reader: Pool[Task, Result] = Pool(partial(work, games), 1, NICE, READ_MEMORY)
+        self._reading = 0
 
-    async def think(self, task: Think) -> Picks:
+    async def think(self, task: Think, asker: Asker | None = None) -> Picks:
         begin = asyncio.get_running_loop().time()
         try:
-            result = await self._work(task)
+            result = await self._work(task, asker or Asker(), budget(task.job.bot) > LONG)
         except BotFailed as failed:
             BOTS_REPLACED.labels(str(failed)).inc()
             raise
@@ -44,41 +56,74 @@ class Bots:
             raise BotFailed("failed")
         return result
 
-    async def explain(self, job: Job) -> dict[str, Any]:
+    async def explain(self, job: Job, asker: Asker | None = None) -> dict[str, Any]:
         """What a bot in that chair makes of its question. `BotFailed` if none comes of it."""
-        while not self._has_time_for_hints():
-            await self._answered.wait()
-        result = await self._work(Explain(job))
+        asker = asker or Asker()
+        result = await self._work(Explain(job), Asker(asker.host, asker.table, HINT), long=True)
         if not isinstance(result, Explained):
             log.warning("no hint", game=job.game, why=getattr(result, "why", ""))
             raise BotFailed("failed")
         return result.found
 
-    def _has_time_for_hints(self) -> bool:
-        """Whether a worker has nothing else to do; and where there are several, one stays free for the next bot."""
-        hints = sum(isinstance(task, Explain) for task in self._handed_in)
-        return len(self._handed_in) < self._workers and hints < max(1, self._workers - 1)
-
     async def check(self, text: str) -> Played | Failed:
+        """Read a stranger's record, in a process that thinks for nobody."""
+        if self._reading >= MOST_TO_READ:
+            return Failed("too many records are being read; try again in a moment", "busy")
+        self._reading += 1
         try:
-            result = await self._work(Check(text))
-        except BotFailed:
+            result = await self._reader.submit(Check(text), READ_WITHIN)
+        except TooSlow:
             return Failed("it takes too long to play", "record")
+        except Exception as lost:
+            log.warning("record not read", why=type(lost).__name__)
+            return Failed("it cannot be played", "record")
+        finally:
+            self._reading -= 1
         assert isinstance(result, Played | Failed)
         return result
 
-    async def _work(self, task: Task) -> Result:
-        self._handed_in.append(task)
+    # ------------------------------------------------------------------ one after another
+
+    async def _work(self, task: Think | Explain, asker: Asker, long: bool) -> Result:
+        clock = asyncio.get_running_loop().time
+        turn = self._queue.add(task, asker, long)
+        mine: asyncio.Future[int] = asyncio.get_running_loop().create_future()
+        self._begun[turn] = mine
+        self._go_on()
+        begin = clock()
         try:
-            return await self.pool.submit(task, self._seconds)
+            worker = await mine
+            begin = clock()
+            return await self.pool.submit(task, self._seconds, worker)
         except TooSlow:
             raise BotFailed("slow") from None
         except Exception as lost:  # whatever became of the process, the tables go on
             raise BotFailed("crashed") from lost
         finally:
-            self._handed_in = [other for other in self._handed_in if other is not task]
-            self._answered.set()
-            self._answered = asyncio.Event()
+            self._begun.pop(turn, None)
+            self._queue.done(turn, clock() - begin)
+            if mine.done() and not mine.cancelled():
+                self._free.append(mine.result())
+            self._go_on()
+
+    def _go_on(self) -> None:
+        """Give free processes to whoever's turn it is."""
+        while self._free and (turn := self._queue.next()) is not None:
+            worker = self._place(turn.task)
+            self._free.remove(worker)
+            self._begun[turn].set_result(worker)
+
+    def _place(self, task: Task) -> int:
+        """Where this chair's bot sits, if that process is free: it remembers what it thought of before."""
+        chair = task.job.chair if isinstance(task, Think) else ""
+        home = self._homes.get(chair, -1)
+        worker = home if home in self._free else self._free[0]
+        if chair:
+            self._homes[chair] = worker
+            self._homes.move_to_end(chair)
+            if len(self._homes) > MOST_HOMES:
+                self._homes.popitem(last=False)
+        return worker
 
     async def close(self) -> None:
-        await asyncio.to_thread(self.pool.close)
+        await asyncio.gather(asyncio.to_thread(self.pool.close), asyncio.to_thread(self._reader.close))

@@ -9,10 +9,12 @@ from theomachy.agents.agent import pick_by_pick
 from theomachy.kernel.match import Asking
 from theomachy.kernel.refusal import Refused
 from theomachy.server.bots.processes import BotFailed, Bots
+from theomachy.server.bots.queue import AMONG_BOTS, FOR_PEOPLE, Asker
 from theomachy.server.bots.worker import Picks, Think
 from theomachy.server.keeping.journal import ANSWER, Keeping
 from theomachy.server.keeping.writing import growing_pauses
 from theomachy.server.metrics import BOTS_REPLACED, BY_BOTS
+from theomachy.server.people.keys import new_id
 from theomachy.server.tables.pace import AT_ONCE, Pace, hold, pace_of
 from theomachy.server.tables.states import PLAYING
 
@@ -29,15 +31,27 @@ class Thinking:
         self._room = room
         self._bots = bots
         self._thinking: dict[int, asyncio.Task[None]] = {}
+        self._chairs: dict[int, str] = {}  # seat -> the name under which its bot is remembered
 
     def tasks(self) -> list[asyncio.Task[None]]:
         return list(self._thinking.values())
 
     def dismiss(self, seat: int) -> None:
         """The seat has changed hands: what its bot thinks no longer matters."""
+        self._chairs.pop(seat, None)
         task = self._thinking.pop(seat, None)
         if task is not None:
             task.cancel()
+
+    def forget(self) -> None:
+        """Something was taken back: what bots learnt of it is nothing to go on from."""
+        self._chairs.clear()
+
+    def asker(self) -> Asker:
+        """For whom the bots of this table think: people who are there come first."""
+        room = self._room
+        rank = FOR_PEOPLE if any(viewer.seat >= 0 for viewer in room.viewers) else AMONG_BOTS
+        return Asker(room.row["host"], room.id, rank)
 
     def wake(self) -> None:
         room = self._room
@@ -92,7 +106,9 @@ class Thinking:
         luck = room.settings.luck
         for name in dict.fromkeys([bot, "uniform"]):
             try:
-                return await self._bots.think(Think(keeping.job(seat, name, luck.of_bot(), pace.thinks)))
+                chair = self._chairs.setdefault(seat, new_id()) if name == bot else ""
+                job = keeping.job(seat, name, luck.of_bot(), pace.thinks, chair)
+                return await self._bots.think(Think(job), self.asker())
             except BotFailed as failed:
                 log.warning("bot replaced", table=room.id, seat=seat, bot=name, why=str(failed))
         return None

@@ -3,20 +3,24 @@
 They may be slow, crash or be killed at any time.
 """
 
+from collections import OrderedDict
 from time import monotonic, process_time
 from typing import Any
 
 import msgspec
 
-from theomachy.agents import BOTS, Agent, Search, Seat
+from theomachy.agents import BOTS, Search, Seat
 from theomachy.agents.explain import Adviser, explain
 from theomachy.kernel.game import BadSetup, Game
+from theomachy.kernel.match import Match
 from theomachy.kernel.record import BadRecord, Record
 from theomachy.kernel.sets import BadSet
-from theomachy.server.keeping.journal import Job
+from theomachy.server.keeping.journal import Given, Job, pack
 from theomachy.server.settings import registry
 
 LONGEST_REPLAY = 1.0  # seconds of processor time
+MOST_SET_TEXT, MOST_BLOCKS, MOST_ANSWERS = 250_000, 1_000, 20_000  # of a stranger's record
+MOST_SITTING = 32  # bots that one process remembers
 
 
 class Think(msgspec.Struct):
@@ -59,7 +63,7 @@ class Played(msgspec.Struct):
 
 class Failed(msgspec.Struct):
     why: str
-    at_fault: str  # "bot", "record"
+    at_fault: str  # "bot", "record", or "busy": nobody, it can be tried again
 
 
 Task = Think | Explain | Check
@@ -72,17 +76,19 @@ def work(games: str, task: Task) -> Result:
     if isinstance(task, Think | Explain):
         job = task.job
         try:
-            seat = Seat(job.match(find(job.game)), job.seat)
+            match = job.match(find(job.game))
             if isinstance(task, Explain):
-                return Explained(explain(seat, Adviser(job.luck)).as_data())
+                return Explained(explain(Seat(match, job.seat), Adviser(job.luck)).as_data())
             started = monotonic()
-            picks = bot_for(job).answer(seat)
+            picks = sit_down(job, match).answer()
         except Exception as fault:
             return Failed(type(fault).__name__, "bot")
         return Picks([int(pick) for pick in picks], monotonic() - started)
     begin = process_time()
     try:
         record = Record.from_text(task.text)
+        if too_much := excess(record):
+            return Failed(too_much, "record")
         game = find(record.game)
         match = record.replay(game)
     except (BadRecord, BadSet, BadSetup) as fault:
@@ -94,13 +100,77 @@ def work(games: str, task: Task) -> Result:
     return Played(record.game, match.table.seats, len(record.answers), match.outcome is not None)
 
 
-def bot_for(job: Job) -> Agent:
-    """The bot; one that searches stops in time, where it must not be seen for how long it thinks."""
-    bot = BOTS[job.bot](job.luck)
-    if job.seconds and isinstance(bot, Search):
-        bot.seconds = min(job.seconds, bot.seconds or job.seconds)
-        bot.clock = monotonic
-    return bot
+def excess(record: Record) -> str:
+    """What of a stranger's record is more than anybody needs; "" if nothing is. Looked at before anything is read."""
+    sets = record.setup.sets
+    size = sum(len(name) + len(text) for name, text in sets.items())
+    blocks = sum(text.count("[[") for text in sets.values())
+    if size > MOST_SET_TEXT:
+        return f"its sets have {size} characters; at most {MOST_SET_TEXT} are read"
+    if blocks > MOST_BLOCKS:
+        return f"its sets have {blocks} blocks; at most {MOST_BLOCKS} are read"
+    if len(record.answers) > MOST_ANSWERS:
+        return f"it has {len(record.answers)} answers; at most {MOST_ANSWERS} are read"
+    return ""
+
+
+# ---------------------------------------------------------------------- bots in their chairs
+
+
+class Sitting:
+    """A bot in its chair, from question to question, and what everybody could see of the match when it last answered.
+
+    What a bot learnt is of use to it for as long as it goes on undisturbed; it judges that itself (`Search`). After
+    something was taken back there is nothing to go on from.
+    """
+
+    def __init__(self, job: Job, match: Match) -> None:
+        self.name = job.bot
+        self.bot = BOTS[job.bot](job.luck)
+        self._usual = self.bot.seconds if isinstance(self.bot, Search) else 0.0
+        self._seat = Seat(match, job.seat)
+        self.see(job, match)
+
+    def see(self, job: Job, match: Match) -> None:
+        """The match as it stands now, and how long the bot may think about it."""
+        self._seat.go_on(match)
+        self._answers = [pack(given) for given in match.answers]
+        self._own = own_words(match, job.seat)
+        if isinstance(self.bot, Search) and job.seconds:  # it must not be seen for how long it thinks
+            self.bot.seconds = min(job.seconds, self._usual or job.seconds)
+            self.bot.clock = monotonic
+
+    def goes_on(self, job: Job, match: Match) -> bool:
+        """Whether this is the same bot's match, later: nothing that was answered then has been taken back."""
+        answers = [pack(given) for given in match.answers[: len(self._answers)]]
+        own = own_words(match, job.seat)[: len(self._own)]
+        together = len(match.answers) == len(self._answers)
+        return self.name == job.bot and answers == self._answers and (not together or own == self._own)
+
+    def answer(self) -> list[int]:
+        return self.bot.answer(self._seat)
+
+
+_sitting: OrderedDict[str, Sitting] = OrderedDict()  # by chair; the one that was asked longest ago goes first
+
+
+def sit_down(job: Job, match: Match) -> Sitting:
+    """The bot that sat in this chair before, if the match goes on from where it was; else a new one."""
+    kept = _sitting.pop(job.chair, None)
+    if kept is not None and kept.goes_on(job, match):
+        kept.see(job, match)
+    else:
+        kept = Sitting(job, match)
+    if job.chair:
+        _sitting[job.chair] = kept
+        if len(_sitting) > MOST_SITTING:
+            _sitting.popitem(last=False)
+    return kept
+
+
+def own_words(match: Match, seat: int) -> list[Given]:
+    """What the seat has said while all answer together."""
+    return [pack(said) for said in match.said_together() if said.seat == seat]
 
 
 def replay_time(record: Record, game: Game[Any]) -> float:

@@ -25,7 +25,7 @@ from theomachy.server.doors.rest.tables import TableInfo, host_or_guest, info
 from theomachy.server.doors.sending import Kept, confirmed, known, sent, tag_of
 from theomachy.server.tables.clocks import TimeControl
 from theomachy.server.tables.house import Chair, House
-from theomachy.server.tables.states import WORDS
+from theomachy.server.tables.states import LESSON, WORDS
 
 MOST_ANSWERS = 60  # to one puzzle
 MOST_PICKS = 100  # in one answer
@@ -476,5 +476,7 @@ async def begin_lesson(
     setup = Setup(dict(lesson.options))
     chairs = [Chair(bot=lesson.bot)] * found.rules.seats(setup)
     chairs[lesson.seat] = Chair(person["id"], person["name"])
-    room = await house.new_table(found, setup, person["id"], chairs, "private", TimeControl(), seed=lesson.seed)
+    room = await house.new_table(
+        found, setup, person["id"], chairs, "private", TimeControl(), seed=lesson.seed, origin=LESSON
+    )
     return info(room, person)

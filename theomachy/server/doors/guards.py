@@ -1,6 +1,9 @@
 """What stands between the world and the routes: sizes, rates, origins, and headers that keep browsers strict."""
 
+import asyncio
+import json
 from collections.abc import Awaitable, Callable, MutableMapping
+from ipaddress import ip_network
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -29,7 +32,9 @@ HEADERS = [
     (b"cross-origin-resource-policy", b"same-origin"),
     (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
 ]
+HSTS = (b"strict-transport-security", b"max-age=31536000")
 LARGE = "/api/records"
+BODY_WITHIN = 30.0  # seconds
 
 
 def origin_allowed(headers: dict[bytes, bytes], origins: tuple[str, ...]) -> bool:
@@ -40,12 +45,46 @@ def origin_allowed(headers: dict[bytes, bytes], origins: tuple[str, ...]) -> boo
     if origin in origins:
         return True
     host = headers.get(b"host", b"").decode("latin-1")
-    return bool(host) and urlsplit(origin).netloc == host
+    try:
+        return bool(host) and urlsplit(origin).netloc == host
+    except ValueError:  # no browser sends such a thing
+        return False
 
 
 def address(scope: Scope) -> str:
+    """Where it comes from; of the newer addresses the part that one household has for itself."""
     client = scope.get("client")
-    return str(client[0]) if client else "?"
+    said = str(client[0]) if client else "?"
+    if ":" not in said:
+        return said
+    try:
+        return str(ip_network((said, 64), strict=False))
+    except ValueError:
+        return said
+
+
+def is_plain(body: bytes) -> bool:
+    """Whether a body holds whole characters only: half of one can be written in JSON, and stored nowhere."""
+    if b"\\u" not in body:
+        return True
+    try:
+        json.dumps(json.loads(body), ensure_ascii=False).encode()
+    except (ValueError, RecursionError):  # not JSON at all, or half a character
+        return False
+    return True
+
+
+async def whole_body(receive: Receive, most: int) -> bytes | None:
+    """Read whole, so that a body without a declared length is bounded, too; None if nobody is there any more."""
+    body = bytearray()
+    more = True
+    while more and len(body) <= most:
+        message = await receive()
+        if message["type"] == "http.disconnect":
+            return None
+        body += message.get("body", b"")
+        more = message.get("more_body", False)
+    return bytes(body)
 
 
 class Guard:
@@ -54,6 +93,7 @@ class Guard:
     def __init__(self, app: App, settings: Settings) -> None:
         self.app = app
         self.settings = settings
+        self.headers = [*HEADERS, HSTS] if settings.secure else HEADERS
         limits = settings.limits
         self.requests = Buckets(settings.clock, limits.requests, limits.requests_at_once)
 
@@ -66,7 +106,7 @@ class Guard:
         async def send_strictly(message: Message) -> None:
             if message["type"] == "http.response.start":
                 own = {name for name, _ in message["headers"]}
-                message["headers"] = [*message["headers"], *(pair for pair in HEADERS if pair[0] not in own)]
+                message["headers"] = [*message["headers"], *(pair for pair in self.headers if pair[0] not in own)]
                 if scope["path"].startswith("/api/") and b"cache-control" not in own:
                     message["headers"].append((b"cache-control", b"no-store"))
             await send(message)
@@ -81,6 +121,9 @@ class Guard:
             await send_strictly({"type": "http.response.start", "status": status, "headers": sent})
             await send_strictly({"type": "http.response.body", "body": body})
 
+        if "\0" in scope["path"] or b"%00" in scope["query_string"]:
+            await turn_away(404, "no-such-place", "There is no such place.")
+            return
         if scope["path"].startswith("/api/") and not self.requests.take(address(scope)):
             await turn_away(429, "too-many-requests", "Too many requests; wait a little.")
             return
@@ -93,24 +136,27 @@ class Guard:
         if not declared.isdigit() or int(declared) > most:
             await turn_away(413, "too-large", f"At most {most} bytes.")
             return
-        body = bytearray()
-        more = True
-        while more:  # read whole, so that a body without a declared length is bounded, too
-            message = await receive()
-            if message["type"] == "http.disconnect":
-                return
-            body += message.get("body", b"")
-            more = message.get("more_body", False)
-            if len(body) > most:
-                await turn_away(413, "too-large", f"At most {most} bytes.")
-                return
+        try:
+            async with asyncio.timeout(BODY_WITHIN):
+                body = await whole_body(receive, most)
+        except TimeoutError:
+            await turn_away(408, "too-slow", f"A request comes within {BODY_WITHIN:.0f} seconds.")
+            return
+        if body is None:
+            return
+        if len(body) > most:
+            await turn_away(413, "too-large", f"At most {most} bytes.")
+            return
+        if scope["path"] != LARGE and not is_plain(body):
+            await turn_away(422, "malformed", "The body is JSON of whole characters.")
+            return
         read = False
 
         async def receive_again() -> Message:
             nonlocal read
             if not read:
                 read = True
-                return {"type": "http.request", "body": bytes(body), "more_body": False}
+                return {"type": "http.request", "body": body, "more_body": False}
             return await receive()
 
         await self.app(scope, receive_again, send_strictly)

@@ -29,7 +29,7 @@ class Hello(Struct, tag="hello", forbid_unknown_fields=True):
     """The first message: which table, who, and what was already received."""
 
     protocol: int
-    table: Annotated[str, Meta(max_length=32)]
+    table: Annotated[str, Meta(max_length=32, pattern=r"^[A-Za-z0-9_-]*$")]
     token: Annotated[str, Meta(max_length=400)] = ""  # a person's or a seat's; browsers send a cookie instead
     since: Number | None = None  # the last `seq` received
     chat: Number = 0  # the number of the last chat line received

@@ -1,6 +1,7 @@
 """The line between a client and a table."""
 
 import asyncio
+from collections import Counter
 from typing import Any
 
 import msgspec
@@ -8,57 +9,94 @@ import structlog
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from theomachy.server.doors import messages
-from theomachy.server.doors.guards import origin_allowed
-from theomachy.server.doors.limits import Bucket
+from theomachy.server.doors.guards import address, origin_allowed
+from theomachy.server.doors.limits import Bucket, Buckets
 from theomachy.server.doors.wire import WIRE, Wire
+from theomachy.server.keeping.storage import NotStored
 from theomachy.server.metrics import ANSWER_SECONDS, CONNECTIONS, TURNED_AWAY
 from theomachy.server.people.access import may_watch
 from theomachy.server.people.guests import COOKIE, whose
 from theomachy.server.tables.house import House
 from theomachy.server.tables.room import Room
-from theomachy.server.tables.states import PUBLIC, Unwelcome
-from theomachy.server.tables.viewer import Viewer
+from theomachy.server.tables.states import PUBLIC, Deserted, Unwelcome
+from theomachy.server.tables.viewer import TOO_MANY, Viewer
 
 log = structlog.get_logger()
 
 HELLO_WITHIN = 10.0  # seconds
 CLOSED_WITHIN = 1.0  # seconds for what is still to be said, if the other end listens
 PATIENCE = 200  # messages over the limit before the line is cut
-BAD_MESSAGE, NOT_ALLOWED, TOO_MANY, TOO_BIG = 4000, 4003, 4029, 1009
+BAD_MESSAGE, NOT_ALLOWED, COME_BACK = 4000, 4003, 1013
+AWAY = "The database does not answer. Please come back in a moment."
+
+
+class Talking:
+    """A line on which somebody is known to speak."""
+
+    def __init__(self, room: Room, viewer: Viewer, where: str) -> None:
+        self.room = room
+        self.viewer = viewer
+        self.where = where
 
 
 class Lines:
-    """All open lines: how many there are, and whose."""
+    """All open lines: how many there are, whose, and from where.
+
+    Who it is that comes is known only after their first message. Until then they wait in the hallway, which holds so
+    many of one address and so many in all; then whoever has a seat gets in, if need be in a spectator's place.
+    """
 
     def __init__(self, house: House) -> None:
         self.house = house
-        self.open = 0
-        self.by_person: dict[str, int] = {}
+        settings, limits = house.settings, house.settings.limits
+        self.hallway: Counter[str] = Counter()  # how many have not said who they are, by address
+        self.talking: list[Talking] = []
+        self.chat = Buckets(settings.clock, limits.chat, limits.chat_at_once)
+        self.questions = Buckets(settings.clock, limits.questions, limits.questions_at_once)
 
     async def talk(self, socket: WebSocket) -> None:
         """One line, from its opening to its end."""
-        limits = self.house.settings.limits
         headers: dict[bytes, bytes] = dict(socket.scope["headers"])
+        where = address(socket.scope)
         if not origin_allowed(headers, self.house.settings.origins):
             TURNED_AWAY.labels("origin").inc()
             await socket.close(NOT_ALLOWED)
             return
-        if self.open >= limits.connections:
+        limits = self.house.settings.limits
+        if self.hallway[where] >= limits.hallway_per_address or self.hallway.total() >= limits.hallway:
             TURNED_AWAY.labels("connections").inc()
             await socket.close(TOO_MANY)
             return
-        self.open += 1
         CONNECTIONS.inc()
         try:
-            await socket.accept()
-            await self._after_accepting(socket)
+            await self._meet(socket, where)
         except (WebSocketDisconnect, OSError):
             pass  # gone: that is all
         finally:
-            self.open -= 1
             CONNECTIONS.dec()
 
-    async def _after_accepting(self, socket: WebSocket) -> None:
+    async def _meet(self, socket: WebSocket, where: str) -> None:
+        self.hallway[where] += 1
+        try:
+            await socket.accept()
+            met = await self._hear_hello(socket, where)
+        finally:
+            self.hallway[where] -= 1
+            if not self.hallway[where]:
+                del self.hallway[where]
+        if met is None:
+            return
+        talking, hello = met
+        self.talking.append(talking)
+        try:
+            await self._serve(socket, talking, hello)
+        finally:
+            talking.room.exit(talking.viewer)
+            if talking in self.talking:
+                self.talking.remove(talking)
+
+    async def _hear_hello(self, socket: WebSocket, where: str) -> tuple[Talking, messages.Hello] | None:
+        """Who has come, if they may stay."""
         try:
             text = await asyncio.wait_for(receive(socket), HELLO_WITHIN)
             hello = messages.from_client(text)
@@ -67,29 +105,39 @@ class Lines:
             if hello.protocol != messages.VERSION:
                 raise Unwelcome("protocol", f"This server speaks version {messages.VERSION} of the protocol.")
             room, viewer = await self._admit(socket, hello)
+            self._make_room_for(viewer, where)
         except TimeoutError:
             await socket.close(BAD_MESSAGE, "no hello")
-            return
         except msgspec.MsgspecError as fault:
             await turn_away(socket, "malformed", str(fault)[:200])
-            return
         except Unwelcome as unwelcome:
             await turn_away(socket, unwelcome.code, unwelcome.text)
-            return
-        count = self.by_person.get(viewer.person, 0)
-        if viewer.person and count >= self.house.settings.limits.connections_per_person:
-            await turn_away(socket, "too-many-lines", "You have too many lines open.")
-            return
-        self.by_person[viewer.person] = count + 1
-        try:
-            await self._serve(socket, room, viewer, hello)
-        finally:
-            room.exit(viewer)
-            left = self.by_person[viewer.person] - 1
-            if left:
-                self.by_person[viewer.person] = left
-            else:
-                del self.by_person[viewer.person]
+        except NotStored:
+            await turn_away(socket, "away", AWAY, COME_BACK)
+        else:
+            return Talking(room, viewer, where), hello
+        return None
+
+    def _make_room_for(self, viewer: Viewer, where: str) -> None:
+        """One person has so many lines, one address, and the house; players push spectators out."""
+        limits = self.house.settings.limits
+        mine = [other for other in self.talking if viewer.person and other.viewer.person == viewer.person]
+        if len(mine) >= limits.connections_per_person:
+            raise Unwelcome("too-many-lines", "You have too many lines open.")
+        near = [other for other in self.talking if other.where == where]
+        if len(near) >= limits.connections_per_address:
+            self._push_out(viewer, near)
+        if len(self.talking) >= limits.connections:
+            self._push_out(viewer, self.talking)
+
+    def _push_out(self, viewer: Viewer, others: list[Talking]) -> None:
+        least = min(others, key=lambda other: other.viewer.weight())
+        if least.viewer.weight() >= viewer.weight():
+            TURNED_AWAY.labels("connections").inc()
+            raise Unwelcome("full", "Too many lines are open. Please come back later.")
+        self.talking.remove(least)
+        least.viewer.close(TOO_MANY, "somebody else needs the place")
+        least.room.exit(least.viewer)
 
     async def _admit(self, socket: WebSocket, hello: messages.Hello) -> tuple[Room, Viewer]:
         """Who is it, and where do they sit?"""
@@ -101,26 +149,44 @@ class Lines:
             seat = room.seats[hold.seat] if hold.table == room.id and hold.seat < len(room.seats) else None
             if seat is None or seat.person != hold.person or seat.grip != hold.grip:
                 raise Unwelcome("token", "This token does not open a seat at this table.")
-            return room, Viewer(hold.person, seat.name, hold.seat, wire, most, only=hold.seat)
+            if await house.store.person_of_session(hold.person, hold.session) is None:
+                raise Unwelcome("token", "Whoever passed this token on has signed out.")
+            return room, Viewer(hold.person, seat.name, hold.seat, wire, most, hold.seat, hold.session)
         token = hello.token or socket.cookies.get(COOKIE, "")
         person = await whose(house, token)
         if person is None:
             if hello.token:
                 raise Unwelcome("token", "This token is not valid.")
-            person = {"id": "", "name": ""}
+            person = {"id": "", "name": "", "session": ""}
         seat_number = room.seat_of(person["id"]) if person["id"] else PUBLIC
         if seat_number < 0 and not await may_watch(house, room, person["id"]):
             raise Unwelcome("no-table", "There is no such table.")
-        return room, Viewer(person["id"], person["name"], seat_number, wire, most)
+        return room, Viewer(person["id"], person["name"], seat_number, wire, most, session=person["session"])
 
-    async def _serve(self, socket: WebSocket, room: Room, viewer: Viewer, hello: messages.Hello) -> None:
+    async def _enter(self, talking: Talking, hello: messages.Hello) -> None:
+        """Into the room; if it has left memory in this very moment, into the one that has come for it."""
+        while True:
+            try:
+                await talking.room.enter(talking.viewer, hello.since, hello.chat)
+                return
+            except Deserted:
+                talking.room = await self.house.room(hello.table)
+
+    async def _serve(self, socket: WebSocket, talking: Talking, hello: messages.Hello) -> None:
+        viewer = talking.viewer
         try:
-            await room.enter(viewer, hello.since, hello.chat)
+            await self._enter(talking, hello)
         except Unwelcome as unwelcome:
             await turn_away(socket, unwelcome.code, unwelcome.text)
             return
+        except NotStored:
+            await turn_away(socket, "away", AWAY, COME_BACK)
+            return
         try:
-            await self._read(socket, room, viewer)
+            await self._read(socket, talking.room, viewer)
+        except NotStored:
+            viewer.say(messages.Fault("away", AWAY))
+            viewer.close(COME_BACK, "away")
         finally:
             try:
                 async with asyncio.timeout(CLOSED_WITHIN):
@@ -132,12 +198,12 @@ class Lines:
         settings = self.house.settings
         limits = settings.limits
         rate = Bucket(settings.clock, limits.messages, limits.messages_at_once)
-        chat = Bucket(settings.clock, limits.chat, limits.chat_at_once)
-        why = Bucket(settings.clock, limits.questions, limits.questions_at_once)
         over = 0
         loop = asyncio.get_running_loop()
-        while viewer.closed is None:
+        while not viewer.is_closed():
             text = await receive(socket)
+            if viewer.is_closed():
+                return  # it was said before, and heard after the line's end
             if not rate.take():
                 over += 1
                 TURNED_AWAY.labels("messages").inc()
@@ -166,20 +232,20 @@ class Lines:
             elif isinstance(message, messages.Wish):
                 await room.wish(viewer, message)
             elif isinstance(message, messages.Resign):
-                await room.resign(viewer, message)
+                await room.resigning.resign(viewer, message)
             elif isinstance(message, messages.Passing):
                 await room.driving.set(viewer, message)
             elif isinstance(message, messages.Consent):
                 await room.undoing.consent(viewer, message)
             elif isinstance(message, messages.Why):
-                if why.take():
-                    await room.why(viewer, message)
+                if self.questions.take(viewer.person):
+                    await room.resigning.why(viewer, message)
                 else:
                     viewer.say(messages.Fault("too-many-questions", "Not so fast: that question was dropped."))
             elif isinstance(message, messages.Chat):
                 if not viewer.person:
                     viewer.say(messages.Fault("nameless", "Tell us your name before you speak."))
-                elif chat.take():
+                elif self.chat.take(viewer.person):
                     await room.talk.say(viewer, message)
                 else:
                     viewer.say(messages.Fault("too-much-chat", "Not so fast: that line of chat was dropped."))
@@ -200,6 +266,6 @@ async def receive(socket: WebSocket) -> str | bytes:
     return data if data is not None else message["text"]
 
 
-async def turn_away(socket: WebSocket, code: str, text: str) -> None:
+async def turn_away(socket: WebSocket, code: str, text: str, close: int = NOT_ALLOWED) -> None:
     await socket.send_text(messages.encode(messages.Fault(code, text)).decode())
-    await socket.close(NOT_ALLOWED, code)
+    await socket.close(close, code)

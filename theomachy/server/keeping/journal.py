@@ -5,6 +5,7 @@ together, too: the record will order them by seat, but each was acknowledged whe
 open dialogue (`revise`), and undos. The match is what comes of it.
 """
 
+import asyncio
 from typing import Any
 
 import msgspec
@@ -19,6 +20,8 @@ REVISE = "revise"
 UNDO = "undo"
 WISH = "wish"
 PASSED = "(passed)"  # the key of an answer that the server gave for a seat, by its wish
+
+MANY = 60  # lines of a journal that take too long to play while others wait
 
 Given = tuple[int, list[int], bool, str]  # an answer of the record, to be packed
 
@@ -67,6 +70,7 @@ class Job(msgspec.Struct):
     bot: str
     luck: int
     seconds: float = 0.0  # that the bot may think at most; 0: as long as it does
+    chair: str = ""  # in which the same bot sits from question to question; "": for this question only
 
     def match(self, game: Game[Any]) -> Match:
         setup = Setup(self.options, self.sets)
@@ -288,7 +292,7 @@ class Keeping:
             )
         )
 
-    def job(self, seat: int, bot: str, luck: int, seconds: float = 0.0) -> "Job":
+    def job(self, seat: int, bot: str, luck: int, seconds: float = 0.0, chair: str = "") -> "Job":
         """What a bot's process needs to sit down at this seat."""
         match = self.match
         rest = self._rest
@@ -298,7 +302,7 @@ class Keeping:
         given = [pack(said) for said in match.answers + match.said_together()]
         options, sets = self.setup.options, self.setup.sets
         name, seed, after = self.game.name, self.seed, given[before:]
-        return Job(name, options, sets, seed, table, given[:before], lock, after, seat, bot, luck, seconds)
+        return Job(name, options, sets, seed, table, given[:before], lock, after, seat, bot, luck, seconds, chair)
 
     def rest_number(self) -> int:
         return self._rest.number if self._rest is not None else 0
@@ -368,3 +372,15 @@ def row_from_entry(table: str, entry: Entry) -> dict[str, Any]:
         "bank": entry.bank,
         "at": entry.at,
     }
+
+async def play_all(keeping: Keeping, rows: list[dict[str, Any]]) -> None:
+    """What the journal says; aside, if it is long: others do not wait for it."""
+
+    def play() -> None:
+        for row in rows:
+            keeping.play(entry_from_row(row))
+
+    if len(rows) > MANY:
+        await asyncio.to_thread(play)
+    else:
+        play()

@@ -31,8 +31,18 @@ people = Table(
     Column("name", String(64), nullable=False),
     Column("login", String(64), unique=True),
     Column("password", String(200)),
-    Column("sessions", Integer, nullable=False),  # raised to end all sessions of a person
+    Column("sessions", Integer, nullable=False),  # of tokens from before there were sessions
     Column("created", Float, nullable=False),
+)
+
+sessions = Table(
+    "sessions",
+    metadata,
+    Column("id", String(64), primary_key=True),
+    Column("person", String(32), ForeignKey("people.id"), nullable=False),
+    Column("created", Float, nullable=False),
+    Column("seen", Float, nullable=False),  # about when it was last used
+    Index("sessions_by_person", "person"),
 )
 
 sets = Table(
@@ -52,12 +62,14 @@ tables = Table(
     Column("sets", String(64), nullable=False),
     Column("revision", String(64), nullable=False),
     Column("seed", String(64), nullable=False),
+    Column("secret", String(64), nullable=False, server_default=""),  # behind the commitment; "": the seed was given
     Column("visibility", String(16), nullable=False),
     Column("clock", JSON, nullable=False),
     Column("host", String(32), nullable=False),
     Column("state", String(16), nullable=False),
     Column("outcome", JSON),
     Column("came_from", String(32)),
+    Column("origin", String(16), nullable=False, server_default=""),  # FRESH, or whence its luck may be known
     Column("rematch", String(32)),
     Column("created", Float, nullable=False),
     Column("hints", Boolean),  # whether players may ask for one; null: only where all others are bots
@@ -74,6 +86,7 @@ seats = Table(
     Column("person", String(32)),
     Column("name", String(64), nullable=False),
     Column("bot", String(32)),
+    Column("luck", String(64), nullable=False, server_default=""),  # what its owner added to the shuffle
     Column("grip", Integer, nullable=False),  # raised when the seat changes hands, so that old tokens fall off
     Column("resigned", Boolean, nullable=False, server_default=false()),  # the owner gave up: the bot stays for good
     Index("seats_by_person", "person"),

@@ -1,31 +1,43 @@
 """What is on disk: how it is read, and what rooms write."""
 
+import asyncio
+import os
 from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-from alembic import command
-from alembic.config import Config
-from sqlalchemy import Connection, delete, event, func, insert, select, update
+import structlog
+from sqlalchemy import delete, event, func, insert, select, text, update
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from theomachy.server.keeping import schema
+from theomachy.server.keeping.locking import Lock
+from theomachy.server.keeping.marking import Mark
+from theomachy.server.keeping.migrating import migrate
 from theomachy.server.keeping.writing import (
     NEW_ENTRY,
     AnyDisk,
+    Away,
     Conflict,
     NotStored,
     Row,
     SqliteDisk,
     Write,
     Writer,
+    must_change,
     set_pragmas,
 )
 
-__all__ = ["NEW_ENTRY", "NEW_WORDS", "Conflict", "NotStored", "Row", "Store", "Write"]
+log = structlog.get_logger()
 
-MIGRATIONS = Path(__file__).parent / "migrations"
+__all__ = ["NEW_ENTRY", "NEW_WORDS", "Away", "Conflict", "NotStored", "Row", "Store", "Write"]
+
+MISSING = (
+    "Some of what was acknowledged is not in the database. The write-ahead log (theomachy.db-wal) was lost or cut off: "
+    "never copy or move the database without it, and use `theomachy backup`. Matches go on from what is there."
+)
+CONNECT_WITHIN, LONGEST_QUERY = 5.0, 15.0  # seconds
 SAVED_TABLES = 200  # at most so many rows in a list of tables
 
 NEW_WORDS = insert(schema.chat)
@@ -37,35 +49,76 @@ class Store:
 
     def __init__(self, url: str) -> None:
         self.url = url
-        self.engine: AsyncEngine = create_async_engine(url)
+        self.engine: AsyncEngine = create_async_engine(url, **_patience(url))
         self._writer: Writer | None = None
-        if self._is_sqlite():
+        file = self.engine.url.database if self.is_sqlite() else None
+        self._file = Path(file) if file and file != ":memory:" else None
+        self._lock = Lock(self._file) if self._file is not None else None
+        self.missing = 0  # lines of the journal that were written once and were not there at the start
+        if self.is_sqlite():
             event.listen(self.engine.sync_engine, "connect", set_pragmas)
 
-    def _is_sqlite(self) -> bool:
+    def is_sqlite(self) -> bool:
         return self.engine.dialect.name == "sqlite"
 
     async def open(self) -> None:
-        async with self.engine.begin() as connection:
-            await connection.run_sync(_migrate)
-        self._writer = Writer(SqliteDisk(self.engine.url) if self._is_sqlite() else AnyDisk(self.engine))
+        """Raises `InUse` if another process has it and cannot share it."""
+        if self._lock is not None:
+            self._lock.take()
+            self._keep_to_ourselves()
+        async with self.engine.connect() as connection:
+            await connection.run_sync(migrate)
+        if self._file is not None:
+            self.missing = max(0, Mark(self._file).read() - await self._journal_end())
+            if self.missing:
+                log.error("journal lines are missing", lines=self.missing, text=MISSING)
+        self._writer = Writer(SqliteDisk(self.engine.url) if self.is_sqlite() else AnyDisk(self.engine))
+
+    def _keep_to_ourselves(self) -> None:
+        """Keys and seeds are in it: it is readable for nobody else. SQLite's other files get the same permissions."""
+        assert self._file is not None
+        os.close(os.open(self._file, os.O_RDWR | os.O_CREAT, 0o600))
+        for ending in ("", "-wal", "-shm", "-mark", ".lock"):
+            file = self._file.with_name(self._file.name + ending)
+            if file.exists():
+                file.chmod(0o600)
+
+    async def _journal_end(self) -> int:
+        row = await self.row(text(f"SELECT max(rowid) AS number FROM {schema.journal.name}"))
+        return int(row["number"] or 0) if row else 0
 
     async def close(self) -> None:
         """Let what is waiting reach the disk, then close."""
         if self._writer is not None:
             await self._writer.close()
         await self.engine.dispose()
+        if self._lock is not None:
+            self._lock.let_go()
 
     async def write(self, writes: list[Write]) -> None:
         """Returns when all of it is on disk. Raises `Conflict` or `NotStored`, and then none of it is."""
         assert self._writer is not None, "open the store first"
         await self._writer.write(writes)
 
+    async def pulse(self, seconds: float = 3.0) -> bool:
+        """Whether the database takes a write, on the way that all writes go."""
+        same = update(schema.secrets).where(schema.secrets.c.name == "signing").values(name="signing")
+        try:
+            async with asyncio.timeout(seconds):
+                await self.write([(same, {})])
+        except (NotStored, Conflict, TimeoutError):
+            return False
+        return True
+
     # ------------------------------------------------------------------ reading
 
     async def rows(self, query: Any) -> list[Row]:
-        async with self.engine.connect() as connection:
-            return [dict(row) for row in (await connection.execute(query)).mappings()]
+        try:
+            async with self.engine.connect() as connection:
+                return [dict(row) for row in (await connection.execute(query)).mappings()]
+        except Exception as fault:  # drivers raise what they like
+            log.error("not read", fault=type(fault).__name__, error=str(fault.__cause__ or fault)[:300])
+            raise Away(type(fault).__name__) from None
 
     async def row(self, query: Any) -> Row | None:
         rows = await self.rows(query)
@@ -84,6 +137,19 @@ class Store:
 
     async def person(self, id: str) -> Row | None:
         return await self.row(select(schema.people).where(schema.people.c.id == id))
+
+    async def person_of_session(self, id: str, session: str) -> Row | None:
+        """The person, with when the session was last used; None if it is not theirs, or has ended."""
+        query = (
+            select(schema.people, schema.sessions.c.seen, schema.sessions.c.id.label("session"))
+            .join(schema.sessions, schema.sessions.c.person == schema.people.c.id)
+            .where(schema.people.c.id == id, schema.sessions.c.id == session)
+        )
+        return await self.row(query)
+
+    async def sessions_of(self, person: str) -> list[str]:
+        rows = await self.rows(select(schema.sessions.c.id).where(schema.sessions.c.person == person))
+        return [row["id"] for row in rows]
 
     async def person_by_login(self, login: str) -> Row | None:
         return await self.row(select(schema.people).where(schema.people.c.login == login))
@@ -114,6 +180,16 @@ class Store:
         return await self.rows(
             select(schema.journal).where(entries.table_id == id, entries.number > after).order_by(entries.number)
         )
+
+    async def how_far(self, ids: Sequence[str]) -> dict[str, int]:
+        """The number of each table's last journal entry."""
+        entries = schema.journal.c
+        query = select(entries.table_id, func.max(entries.number).label("number")).where(entries.table_id.in_(ids))
+        return {row["table_id"]: row["number"] for row in await self.rows(query.group_by(entries.table_id))}
+
+    async def states_of(self, ids: Sequence[str]) -> dict[str, Row]:
+        rows = await self.rows(select(schema.tables).where(schema.tables.c.id.in_(ids)))
+        return {row["id"]: row for row in rows}
 
     async def snapshot(self, id: str) -> Row | None:
         kept = schema.snapshots.c
@@ -164,6 +240,16 @@ class Store:
         )
         return int(row["count"]) if row else 0
 
+    async def count_uploads(self, person: str) -> int:
+        """How many records of this person are kept."""
+        tables = schema.tables.c
+        row = await self.row(
+            select(func.count().label("count"))
+            .select_from(schema.tables)
+            .where(tables.host == person, tables.origin == "uploaded")
+        )
+        return int(row["count"]) if row else 0
+
     async def due(self, now: float) -> list[str]:
         """Tables whose clock may have run out while nobody held them in memory."""
         tables = schema.tables.c
@@ -180,9 +266,24 @@ def set_table(id: str, **values: Any) -> Write:
     return update(schema.tables).where(schema.tables.c.id == id).values(**values), {}
 
 
-def set_seat(id: str, seat: int, **values: Any) -> Write:
+def change_state(id: str, was: str, **values: Any) -> Write:
+    """Only if the table is still what it was."""
+    tables = schema.tables.c
+    return must_change(update(schema.tables).where(tables.id == id, tables.state == was).values(**values)), {}
+
+
+def set_rematch(id: str, other: str) -> Write:
+    """Only if there is none."""
+    tables = schema.tables.c
+    return must_change(update(schema.tables).where(tables.id == id, tables.rematch.is_(None)).values(rematch=other)), {}
+
+
+def set_seat(id: str, seat: int, was: Row, **values: Any) -> Write:
+    """Only if the seat is still whose it was."""
     seats = schema.seats.c
-    return update(schema.seats).where(seats.table_id == id, seats.seat == seat).values(**values), {}
+    same = [seats[name].is_not_distinct_from(was[name]) for name in ("person", "bot", "grip", "resigned")]
+    changed = update(schema.seats).where(seats.table_id == id, seats.seat == seat, *same)
+    return must_change(changed.values(**values)), {}
 
 
 def keep_snapshot(id: str, number: int, revision: str, data: bytes) -> list[Write]:
@@ -194,8 +295,12 @@ def keep_snapshot(id: str, number: int, revision: str, data: bytes) -> list[Writ
     ]
 
 
-def _migrate(connection: Connection) -> None:
-    config = Config()
-    config.set_main_option("script_location", str(MIGRATIONS))
-    config.attributes["connection"] = connection
-    command.upgrade(config, "head")
+def _patience(url: str) -> dict[str, Any]:
+    """How long a database on the network may say nothing."""
+    if not url.startswith("postgresql+asyncpg"):
+        return {}
+    return {
+        "pool_pre_ping": True,
+        "pool_timeout": CONNECT_WITHIN,
+        "connect_args": {"timeout": CONNECT_WITHIN, "command_timeout": LONGEST_QUERY},
+    }

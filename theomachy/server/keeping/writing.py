@@ -9,16 +9,19 @@ import asyncio
 import sqlite3
 import threading
 from collections.abc import Callable, Iterator
-from queue import SimpleQueue
+from contextlib import suppress
+from pathlib import Path
+from queue import Empty, SimpleQueue
 from typing import Any, Protocol
 
 import structlog
-from sqlalchemy import Connection, Executable, create_engine, event, insert
+from sqlalchemy import Connection, Executable, Update, create_engine, event, insert
 from sqlalchemy.engine import URL
-from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from theomachy.server.keeping import schema
+from theomachy.server.keeping.marking import Mark
 from theomachy.server.metrics import COMMIT_SECONDS, COMMITS, COMMITTED_UNITS
 
 log = structlog.get_logger()
@@ -30,6 +33,9 @@ NEW_ENTRY = insert(schema.journal)
 COLUMNS = [column.name for column in schema.journal.columns]
 AT_ONCE = 64  # lines of the journal in one statement
 FIRST_PAUSE, LONGEST_PAUSE = 0.25, 30.0  # seconds until what was not stored is tried again
+A_QUIET_MOMENT = 2.0  # seconds without a write after which the log is carried over into the database
+LONGEST_COMMIT = 20.0  # seconds after which a database that says nothing is taken to be away
+LONGEST_CLOSING = 5.0  # seconds for what is still under way when the server closes
 PLACES = f"({', '.join('?' * len(COLUMNS))})"
 
 
@@ -39,6 +45,15 @@ class Conflict(Exception):
 
 class NotStored(Exception):
     """The disk did not take it. Nothing of it happened."""
+
+
+class Away(NotStored):
+    """The database does not answer: it could not even be read."""
+
+
+def must_change(statement: Update) -> Update:
+    """Where it finds nothing to change, somebody else was first: a `Conflict`, and nothing of its unit happens."""
+    return statement.execution_options(must_change=True)
 
 
 def growing_pauses() -> Iterator[float]:
@@ -105,7 +120,7 @@ class Writer:
         while self._waiting:
             units, self._waiting = self._waiting, []
             begin = clock()
-            faults = await self._disk.put(units)
+            faults = await self._put(units)
             COMMITS.inc()
             COMMITTED_UNITS.inc(len(units))
             COMMIT_SECONDS.observe(clock() - begin)
@@ -118,10 +133,23 @@ class Writer:
         self._busy = False
         self._quiet.set()
 
+    async def _put(self, units: list[Unit]) -> list[Fault]:
+        """Whatever the disk does, nobody waits for ever, and it is asked again next time."""
+        try:
+            return await self._disk.put(units)
+        except Exception as fault:
+            return [fault_of(fault)] * len(units)
+
     async def close(self) -> None:
-        """Let what is waiting reach the disk."""
+        """Let what is waiting reach the disk, if it is there."""
         self._closing = True
-        await self._quiet.wait()
+        try:
+            async with asyncio.timeout(LONGEST_CLOSING):
+                await self._quiet.wait()
+        except TimeoutError:
+            log.error("closed before everything was written", waiting=len(self._waiting))
+            if self._task is not None:
+                self._task.cancel()
         await self._disk.close()
 
 
@@ -129,7 +157,7 @@ def put_together(units: list[Unit], put: Callable[[list[Write]], None]) -> list[
     """All units in one commit; if that fails, one of them is at fault, and the others must not pay for it."""
     try:
         put([write for unit in units for write in unit.writes])
-    except (SQLAlchemyError, sqlite3.Error) as fault:
+    except Exception as fault:  # drivers raise what they like
         if len(units) > 1:
             return [put_together([unit], put)[0] for unit in units]
         return [fault_of(fault)]
@@ -137,6 +165,8 @@ def put_together(units: list[Unit], put: Callable[[list[Write]], None]) -> list[
 
 
 def fault_of(fault: Exception) -> Conflict | NotStored:
+    if isinstance(fault, Conflict):
+        return fault
     if isinstance(fault, IntegrityError | sqlite3.IntegrityError):
         return Conflict(type(fault).__name__)
     log.error("not stored", fault=type(fault).__name__, error=str(fault.__cause__ or fault)[:300])
@@ -163,6 +193,8 @@ class SqliteDisk:
 
     def __init__(self, url: URL) -> None:
         self._url = url.set(drivername="sqlite")
+        self._mark = Mark(Path(str(url.database)))
+        self._unsettled = False  # whether something is only in the log
         self._inbox: SimpleQueue[tuple[list[Unit], asyncio.Future[list[Fault]]] | None] = SimpleQueue()
         self._thread = threading.Thread(target=self._run, name="disk", daemon=True)
         self._thread.start()
@@ -174,7 +206,7 @@ class SqliteDisk:
 
     async def close(self) -> None:
         self._inbox.put(None)
-        await asyncio.to_thread(self._thread.join)
+        await asyncio.to_thread(self._thread.join, LONGEST_CLOSING)
 
     # ------------------------------------------------------------------ in the thread
 
@@ -191,16 +223,42 @@ class SqliteDisk:
             else:
                 _put_anything(connection, writes)
 
-        while (job := self._inbox.get()) is not None:
+        while (job := self._next(plain)) is not None:
             units, answer = job
             try:
                 faults = put_together(units, put)
+                self._mark.write(journal_end(plain))
             except Exception as fault:  # a mistake of ours: nobody may wait for ever
                 faults = [fault_of(fault)] * len(units)
             answer.get_loop().call_soon_threadsafe(_tell, answer, faults)
         connection.close()
+        checkpoint(plain)
         plain.close()
         engine.dispose()
+        self._mark.close()
+
+    def _next(self, plain: sqlite3.Connection) -> "tuple[list[Unit], asyncio.Future[list[Fault]]] | None":
+        """What is to be written next. In a quiet moment, what is only in the log goes into the database itself."""
+        try:
+            return self._inbox.get(timeout=A_QUIET_MOMENT if self._unsettled else None)
+        except Empty:
+            checkpoint(plain)
+            self._unsettled = False
+            return self._inbox.get()
+        finally:
+            self._unsettled = True
+
+
+def journal_end(connection: sqlite3.Connection) -> int:
+    """The number of the last line that any table's journal has."""
+    found = connection.execute(f"SELECT max(rowid) FROM {schema.journal.name}").fetchone()
+    return int(found[0] or 0)
+
+
+def checkpoint(connection: sqlite3.Connection) -> None:
+    """Carry over what is in the log, so that the log is empty: whoever loses it then loses nothing."""
+    with suppress(sqlite3.Error):  # somebody reads at the moment: later, then
+        connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
 
 
 def _tell(answer: "asyncio.Future[list[Fault]]", faults: list[Fault]) -> None:
@@ -215,10 +273,13 @@ def _new_entries(count: int) -> str:
 def _put_anything(connection: Connection, writes: list[Write]) -> None:
     try:
         for statement, rows in by_statement(writes):
-            connection.execute(statement, rows if rows[0] else None)
+            result = connection.execute(statement, rows if rows[0] else None)
+            if statement.get_execution_options().get("must_change") and not result.rowcount:
+                raise Conflict("somebody else was first")
         connection.commit()
-    except SQLAlchemyError:
-        connection.rollback()
+    except Exception:
+        with suppress(Exception):  # where there is no line any more, nothing is left to take back
+            connection.rollback()
         raise
 
 
@@ -244,16 +305,22 @@ class AnyDisk:
 
     async def put(self, units: list[Unit]) -> list[Fault]:
         try:
-            if self._connection is None:
-                self._connection = await self._engine.connect()
-            return await self._connection.run_sync(
-                lambda connection: put_together(units, lambda writes: _put_anything(connection, writes))
-            )
-        except SQLAlchemyError as fault:  # not even a line to the database
-            await self.close()
-            return [fault_of(fault)] * len(units)
+            async with asyncio.timeout(LONGEST_COMMIT):
+                if self._connection is None:
+                    self._connection = await self._engine.connect()
+                faults = await self._connection.run_sync(
+                    lambda connection: put_together(units, lambda writes: _put_anything(connection, writes))
+                )
+        except Exception as fault:  # not even a line to the database: drivers say so in many ways
+            faults = [fault_of(fault)] * len(units)
+        if any(isinstance(fault, NotStored) for fault in faults):
+            await self.close()  # the next one gets a fresh line
+        return faults
 
     async def close(self) -> None:
         connection, self._connection = self._connection, None
         if connection is not None:
-            await connection.close()
+            with suppress(Exception):
+                async with asyncio.timeout(LONGEST_CLOSING):
+                    await connection.invalidate()
+                    await connection.close()

@@ -1,16 +1,20 @@
 """Guests and those who came back: who is asking, and new people."""
 
+from contextlib import suppress
 from typing import Any
 
-from sqlalchemy import insert, update
+from sqlalchemy import delete, insert, update
 
 from theomachy.server.keeping import schema
-from theomachy.server.keeping.storage import Conflict, Row
+from theomachy.server.keeping.storage import Conflict, NotStored, Row, Write
 from theomachy.server.people.keys import NAME_LENGTH, clean, new_id
 from theomachy.server.tables.house import House
 
 COOKIE = "theomachy"
+A_DAY = 86400.0
 YEAR = 365 * 86400
+UNUSED = 180 * A_DAY  # seconds after which a session that nobody uses has ended
+SIGNED_OUT = 4001
 
 
 class LoginTaken(Exception):
@@ -18,29 +22,65 @@ class LoginTaken(Exception):
 
 
 async def whose(house: House, token: str) -> Row | None:
-    """The person to whom this token belongs; None for nobody, and for sessions that were ended."""
+    """The person to whom this token belongs; None for nobody, and for sessions that have ended."""
     said = house.keys.person(token) if token else None
     if said is None:
         return None
-    person = await house.store.person(said.id)
-    return person if person is not None and person["sessions"] == said.sessions else None
+    person = await house.store.person_of_session(said.id, said.session)
+    if person is None:
+        return None
+    now = house.settings.clock.now()
+    if now - person["seen"] > UNUSED:
+        await end_sessions(house, [said.session])
+        return None
+    if now - person["seen"] > A_DAY:
+        with suppress(NotStored, Conflict):  # it is not worth failing for
+            await house.store.write([_seen(said.session, now)])
+    return person
 
 
 def token_of(house: House, person: Row) -> str:
-    return house.keys.for_person(person["id"], person["sessions"])
+    return house.keys.for_person(person["id"], person["session"])
 
 
 async def new_guest(house: House, name: str) -> Row:
+    now = house.settings.clock.now()
     row: Row = {
         "id": new_id(),
         "name": clean(name, NAME_LENGTH) or "Guest",
         "login": None,
         "password": None,
         "sessions": 1,
-        "created": house.settings.clock.now(),
+        "created": now,
     }
-    await house.store.write([(insert(schema.people), row)])
-    return row
+    session = new_id()
+    await house.store.write([(insert(schema.people), row), _new_session(row["id"], session, now)])
+    return {**row, "session": session}
+
+
+async def new_session(house: House, person: Row) -> Row:
+    """They have signed in here, too."""
+    session = new_id()
+    await house.store.write([_new_session(person["id"], session, house.settings.clock.now())])
+    return {**person, "session": session}
+
+
+async def end_sessions(house: House, sessions: list[str]) -> None:
+    """Their tokens open nothing from now on, and their lines are closed."""
+    await house.store.write([(delete(schema.sessions).where(schema.sessions.c.id.in_(sessions)), {})])
+    for room in list(house.rooms.values()):
+        for viewer in room.viewers[:]:
+            if viewer.session in sessions:
+                viewer.close(SIGNED_OUT, "signed out")
+                room.exit(viewer)
+
+
+def _new_session(person: str, session: str, now: float) -> Write:
+    return insert(schema.sessions), {"id": session, "person": person, "created": now, "seen": now}
+
+
+def _seen(session: str, now: float) -> Write:
+    return update(schema.sessions).where(schema.sessions.c.id == session).values(seen=now), {}
 
 
 async def change(house: House, person: Row, **values: Any) -> Row:

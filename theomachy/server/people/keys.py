@@ -26,16 +26,17 @@ class Person(msgspec.Struct, frozen=True):
     """What a person's token says."""
 
     id: str
-    sessions: int
+    session: str
 
 
 class SeatHold(msgspec.Struct, frozen=True):
-    """What a seat's token says: good for this seat of this table only, until it changes hands."""
+    """What a seat's token says: good for this seat only, until it changes hands or its owner signs out."""
 
     table: str
     seat: int
     person: str
     grip: int
+    session: str
 
 
 class Keys:
@@ -43,26 +44,27 @@ class Keys:
 
     def __init__(self, secret: str) -> None:
         self._people = URLSafeSerializer(secret, salt="person 1")
-        self._seats = URLSafeSerializer(secret, salt="seat 1")
+        self._seats = URLSafeSerializer(secret, salt="seat 2")
         self._hasher = PasswordHasher()
         self._few_at_a_time = asyncio.Semaphore(2)  # hashing is dear on purpose
         self._decoy = ""
 
-    def for_person(self, id: str, sessions: int) -> str:
-        return str(self._people.dumps([id, sessions]))
+    def for_person(self, id: str, session: str) -> str:
+        return str(self._people.dumps([id, session]))
 
     def for_seat(self, hold: SeatHold) -> str:
-        return str(self._seats.dumps([hold.table, hold.seat, hold.person, hold.grip]))
+        return str(self._seats.dumps([hold.table, hold.seat, hold.person, hold.grip, hold.session]))
 
     def person(self, token: str) -> Person | None:
         try:
-            return Person(*msgspec.convert(self._people.loads(token), tuple[str, int]))
+            id, session = msgspec.convert(self._people.loads(token), tuple[str, str | int])
+            return Person(id, f"{id}.{session}" if isinstance(session, int) else session)  # a number: from before
         except (BadSignature, msgspec.ValidationError, UnicodeError):
             return None
 
     def seat(self, token: str) -> SeatHold | None:
         try:
-            return SeatHold(*msgspec.convert(self._seats.loads(token), tuple[str, int, str, int]))
+            return SeatHold(*msgspec.convert(self._seats.loads(token), tuple[str, int, str, int, str]))
         except (BadSignature, msgspec.ValidationError, UnicodeError):
             return None
 

@@ -1,6 +1,7 @@
 """All tables: made, found, brought into memory, and let go of again."""
 
 import asyncio
+from collections.abc import Awaitable
 from contextlib import suppress
 from hashlib import blake2b
 from typing import Any
@@ -13,20 +14,24 @@ from theomachy.agents import BOTS
 from theomachy.kernel.game import Game, Setup
 from theomachy.kernel.match import Answer
 from theomachy.kernel.record import Record, revision
+from theomachy.kernel.table import Table
 from theomachy.server.bots.processes import Bots
 from theomachy.server.doors import messages
 from theomachy.server.keeping import schema
 from theomachy.server.keeping.journal import ANSWER, WISH, Entry, answers_of, entry_from_row, row_from_entry
-from theomachy.server.keeping.storage import NEW_ENTRY, Row, Store, Write, set_table
+from theomachy.server.keeping.storage import NEW_ENTRY, Conflict, Row, Store, Write, set_rematch, set_table
 from theomachy.server.metrics import ROOMS
 from theomachy.server.people.keys import Keys, new_id, new_secret
 from theomachy.server.settings import Settings
 from theomachy.server.tables.clocks import TimeControl
 from theomachy.server.tables.room import Room
-from theomachy.server.tables.states import OVER, PLAYING, STOPPED, WAITING, Unwelcome
+from theomachy.server.tables.states import FRESH, OVER, PLAYING, STOPPED, WAITING, Unwelcome
 
 log = structlog.get_logger()
 
+CLOSES_WITHIN = 6.0  # seconds that each part of the house may take to close
+A_PULSE = 1.0  # seconds for which the database is believed to be as it was
+A_LOOK = 60.0  # seconds for which a table stays in memory at which nobody plays and nobody looks
 LOOK_FOR_DUE = 60.0  # seconds between two looks for tables whose clock ran out while nobody held them
 NEW_TABLE = insert(schema.tables)
 NEW_SEAT = insert(schema.seats)
@@ -39,6 +44,7 @@ class Chair(msgspec.Struct, frozen=True):
     person: str | None = None
     name: str = ""
     bot: str | None = None
+    luck: str = ""  # what the person adds to the shuffle
 
 
 class House:
@@ -53,8 +59,12 @@ class House:
         self.rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Lock] = {}
         self._ticker: asyncio.Task[None] | None = None
+        self._closing = asyncio.Event()
         self._looked = float("-inf")
         self._digests: dict[str, str] = {}  # game -> the name of its own sets
+        self._pulse: asyncio.Future[bool] | None = None  # whether the database took the last write that tried it
+        self._pulse_at = 0.0
+        self.listings: dict[str | None, tuple[float, bytes]] = {}  # lists of open tables as they were sent last
         self._kept_sets: set[str] = set()  # sets that are on disk for sure
 
     async def open(self) -> None:
@@ -63,14 +73,33 @@ class House:
         self._ticker = asyncio.create_task(self._tick_on(), name="ticker")
 
     async def close(self) -> None:
+        """In bounded time, whatever does not answer: what was acknowledged is on disk already."""
+        for part in (self._stop_ticking, self._close_rooms, self.bots.close, self.store.close):
+            try:
+                async with asyncio.timeout(CLOSES_WITHIN):
+                    await part()
+            except TimeoutError:
+                log.error("closed without waiting any longer", part=part.__name__)
+
+    async def _stop_ticking(self) -> None:
+        """Whatever it is reading, it reads to the end."""
+        self._closing.set()
         if self._ticker is not None:
+            await asyncio.wait([self._ticker], timeout=CLOSES_WITHIN / 2)
             self._ticker.cancel()
             with suppress(asyncio.CancelledError):
                 await self._ticker
-        for room in list(self.rooms.values()):
-            await room.close()
-        await self.bots.close()
-        await self.store.close()
+
+    async def _close_rooms(self) -> None:
+        await asyncio.gather(*(room.close() for room in list(self.rooms.values())))
+
+    async def is_sound(self) -> bool:
+        """Whether the database takes writes; looked at once a second at most, however many ask."""
+        now = asyncio.get_running_loop().time()
+        if self._pulse is None or now - self._pulse_at >= A_PULSE:
+            self._pulse_at = now
+            self._pulse = asyncio.ensure_future(self.store.pulse())
+        return await asyncio.shield(self._pulse)
 
     # ------------------------------------------------------------------ rooms
 
@@ -78,6 +107,10 @@ class House:
         """The table of that name. `Unwelcome` if there is none."""
         room = self.rooms.get(id)
         if room is not None:
+            room.touched = self.settings.clock.now()  # somebody is on the way: it stays
+            if not self.store.is_sqlite():
+                async with room.lock:
+                    await room.sharing.catch_up()
             return room
         lock = self._loading.setdefault(id, asyncio.Lock())
         try:
@@ -98,6 +131,8 @@ class House:
             raise Unwelcome("no-table", "There is no such table.")
         game = self.find(row["game"])
         setup = await self.setup_of(game, row)
+        if setup.sets:
+            await table_of(game, setup)
         if row["state"] == PLAYING and revision(game, setup) != row["revision"]:
             # Never replay a match under other rules: it would become another match.
             log.warning("rules changed", table=id, was=row["revision"], now=revision(game, setup))
@@ -133,9 +168,11 @@ class House:
         outcome: dict[str, Any] | None = None,
         only_to_look_at: bool = False,
         hints: bool | None = None,
+        origin: str = FRESH,
+        rematch_of: str | None = None,
     ) -> Room:
         """A table, on disk. It begins by itself if all seats are taken. A bad set-up raises `BadSetup`."""
-        table = game.rules.table(setup)
+        table = await table_of(game, setup)
         if len(chairs) != table.seats:
             raise Unwelcome("seats", f"This way to play has {table.seats} seats, not {len(chairs)}.")
         for chair in chairs:
@@ -154,13 +191,15 @@ class House:
             "options": setup.options,
             "sets": sets,
             "revision": revision(game, setup),
-            "seed": seed or self.settings.luck.of_match(),
+            "seed": seed,
+            "secret": "" if seed else self.settings.luck.of_match(),
             "visibility": visibility,
             "clock": msgspec.to_builtins(clock),
             "host": host,
             "state": OVER if only_to_look_at else WAITING,
             "outcome": outcome,
             "came_from": came_from,
+            "origin": origin,
             "rematch": None,
             "created": now,
             "hints": hints,
@@ -173,6 +212,7 @@ class House:
                 "person": chair.person,
                 "name": chair.name,
                 "bot": chair.bot,
+                "luck": chair.luck,
                 "grip": 1,
                 "resigned": False,
             }
@@ -183,6 +223,8 @@ class House:
             kind = WISH if given.wish else ANSWER
             entry = Entry(number, kind, given.seat, given.picks, "", clock.bank, now, given.wish)
             writes.append((NEW_ENTRY, row_from_entry(name, entry)))
+        if rematch_of is not None:
+            writes.append(set_rematch(rematch_of, name))
         await self.store.write(writes)
         log.info("table", table=name, game=game.name, seats=len(chairs), visibility=visibility, clock=clock.kind)
         room = Room(row, seats, game, setup, self.store, self.bots, self.settings, fresh=not answers)
@@ -207,19 +249,23 @@ class House:
                 raise Unwelcome("playing", "The match is still being played.")
             if room.row["rematch"] is None:
                 chairs = [Chair(seat.person, seat.name, None if seat.person else seat.bot) for seat in room.seats]
-                new = await self.new_table(
-                    room.game,
-                    Setup(room.setup.options),
-                    person,
-                    chairs[-1:] + chairs[:-1],
-                    room.row["visibility"],
-                    room.timers.control,
-                    came_from=room.id,
-                    hints=room.row["hints"],
-                )
-                await self.store.write([set_table(room.id, rematch=new.id)])
-                room.row["rematch"] = new.id
-                room.tell_all(messages.Moved(new.id))
+                try:
+                    new = await self.new_table(
+                        room.game,
+                        Setup(room.setup.options),
+                        person,
+                        chairs[-1:] + chairs[:-1],
+                        room.row["visibility"],
+                        room.timers.control,
+                        came_from=room.id,
+                        hints=room.row["hints"],
+                        rematch_of=room.id,
+                    )
+                except Conflict:  # another process was asked first
+                    await room.sharing.catch_up()
+                else:
+                    room.row["rematch"] = new.id
+                    room.tell_all(messages.Moved(new.id))
             return str(room.row["rematch"])
 
     async def record(self, room: Room) -> Record:
@@ -238,8 +284,10 @@ class House:
     # ------------------------------------------------------------------ time
 
     async def _tick_on(self) -> None:
-        while True:
-            await asyncio.sleep(self.settings.tick)
+        while not self._closing.is_set():
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._closing.wait(), self.settings.tick)
+                return
             try:
                 await self.tick()
             except Exception:
@@ -251,20 +299,53 @@ class House:
         if now - self._looked >= LOOK_FOR_DUE:
             self._looked = now
             for due in await self.store.due(now):
-                await self.room(due)
+                await self._guarded(due, self.room(due))
+        if not self.store.is_sqlite():
+            await self._hear_of_others()
         for room in list(self.rooms.values()):
-            if room.state == PLAYING and room.timers.control.kind != "none":
-                if room.keeping is not None or room.row["clock"]["kind"] == "live" or room.is_due():
-                    await room.tick()
-            if now - room.touched >= self.settings.idle and not room.busy():
-                await self._let_go(room)
+            await self._guarded(room.id, self._tick(room, now))
         ROOMS.set(len(self.rooms))
+
+    async def _guarded(self, table: str, act: Awaitable[object]) -> None:
+        """A damaged table is its own trouble: all others go on."""
+        try:
+            await act
+        except Exception:
+            log.exception("tick failed", table=table)
+
+    async def _hear_of_others(self) -> None:
+        """What other processes did at tables that somebody looks at here."""
+        watched = {room.id: room for room in self.rooms.values() if room.viewers and not room.lock.locked()}
+        if not watched:
+            return
+        ids = list(watched)
+        rows, seats = await self.store.states_of(ids), await self.store.seats_of(ids)
+        numbers = await self.store.how_far(ids)
+        for id, room in watched.items():
+            if id in rows and room.sharing.is_behind(rows[id], seats[id], numbers.get(id, 0)):
+                await self._guarded(id, self._catch_up(room))
+
+    async def _catch_up(self, room: Room) -> None:
+        async with room.lock:
+            await room.sharing.catch_up()
+
+    async def _tick(self, room: Room, now: float) -> None:
+        if room.state == PLAYING and room.timers.control.kind != "none":
+            if room.keeping is not None or room.row["clock"]["kind"] == "live" or room.is_due():
+                await room.tick()
+        if self._is_quiet(room, now):
+            await self._let_go(room)
+
+    def _is_quiet(self, room: Room, now: float) -> bool:
+        idle = self.settings.idle if room.state == PLAYING or room.viewers else min(A_LOOK, self.settings.idle)
+        return now - room.touched >= idle and not room.busy()
 
     async def _let_go(self, room: Room) -> None:
         if room.timers.control.kind == "live" and room.timers.since:
             return  # its clock runs
         await room.rest()
-        if not room.viewers and not room.busy():
+        if not room.viewers and self._is_quiet(room, self.settings.clock.now()):
+            room.deserted = True  # whoever was on the way to it must ask for it again
             self.rooms.pop(room.id, None)
 
     def census(self) -> dict[str, Any]:
@@ -274,6 +355,11 @@ class House:
             "matches": sum(room.keeping is not None for room in self.rooms.values()),
             "viewers": sum(len(room.viewers) for room in self.rooms.values()),
         }
+
+
+async def table_of(game: Game[Any], setup: Setup) -> Table:
+    """A new table. Sets that are not the game's own are read aside, for they may be long; then the game knows them."""
+    return await asyncio.to_thread(game.rules.table, setup) if setup.sets else game.rules.table(setup)
 
 
 def digest(files: dict[str, str]) -> str:

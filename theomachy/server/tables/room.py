@@ -7,23 +7,34 @@ from typing import Any
 import structlog
 
 from theomachy.kernel.game import Game, Setup
-from theomachy.kernel.match import CONCEDE
 from theomachy.kernel.refusal import Refusal, Refused
 from theomachy.server.bots.hints import Hints
 from theomachy.server.bots.processes import Bots
 from theomachy.server.bots.thinking import Thinking
 from theomachy.server.doors import messages
-from theomachy.server.keeping.journal import ANSWER, UNDO, WISH, Entry, Keeping, entry_from_row, row_from_entry
-from theomachy.server.keeping.storage import NEW_ENTRY, Conflict, NotStored, Row, Store, Write, keep_snapshot, set_table
+from theomachy.server.keeping.journal import ANSWER, UNDO, WISH, Entry, Keeping, play_all, row_from_entry
+from theomachy.server.keeping.storage import (
+    NEW_ENTRY,
+    Conflict,
+    NotStored,
+    Row,
+    Store,
+    Write,
+    change_state,
+    keep_snapshot,
+    set_table,
+)
 from theomachy.server.metrics import BY_PEOPLE, REFUSALS, RESTORED
 from theomachy.server.settings import Settings
 from theomachy.server.tables.clocks import TimeControl, Timers
 from theomachy.server.tables.passing import Driving
+from theomachy.server.tables.resigning import Resigning
 from theomachy.server.tables.seating import Seat, Seating
-from theomachy.server.tables.states import OVER, PLAYING, PUBLIC, WAITING, WORDS, Unwelcome
+from theomachy.server.tables.sharing import Sharing
+from theomachy.server.tables.states import OVER, PLAYING, PUBLIC, WAITING, WORDS, Deserted, Outrun, Unwelcome
 from theomachy.server.tables.talk import Talk, said
 from theomachy.server.tables.undoing import Undoing
-from theomachy.server.tables.viewer import Viewer
+from theomachy.server.tables.viewer import TOO_MANY, Viewer
 
 log = structlog.get_logger()
 
@@ -55,12 +66,15 @@ class Room:
         self.gone: dict[int, float] = {}  # seat -> since when its owner has no line
         self.grace = [settings.grace] * len(seats)  # how long a lost line may still stop the clock
         self.touched = settings.clock.now()
+        self.deserted = False  # it has left memory: there may be another one of it
         self._fresh = fresh  # nothing of a match is on disk yet
         self._snapshot = 0  # the journal's number in the last snapshot
         self.store = store
         self.settings = settings
+        self.sharing = Sharing(self)
         self.seating = Seating(self)
         self.undoing = Undoing(self)
+        self.resigning = Resigning(self)
         self.talk = Talk(self, fresh)
         self.driving = Driving(self, len(seats))
         self.thinking = Thinking(self, bots)
@@ -94,8 +108,7 @@ class Room:
             entries = await self.store.journal(self.id, snapshot["number"])
             try:
                 keeping = Keeping.thaw(self.game, self.setup, seed, snapshot["data"])
-                for row in entries:
-                    keeping.play(entry_from_row(row))
+                await play_all(keeping, entries)
             except Exception as fault:  # a snapshot is a short cut: where it leads nowhere, take the long way
                 log.error("snapshot useless", table=self.id, fault=type(fault).__name__)
             else:
@@ -103,8 +116,7 @@ class Room:
                 RESTORED.labels("snapshot").inc()
                 return keeping
         keeping = Keeping.begin(self.game, self.setup, seed, bank)
-        for row in await self.store.journal(self.id):
-            keeping.play(entry_from_row(row))
+        await play_all(keeping, await self.store.journal(self.id))
         RESTORED.labels("beginning").inc()
         return keeping
 
@@ -145,6 +157,8 @@ class Room:
             await self.store.write(unit)
         except (Conflict, NotStored) as fault:
             self.keeping = None
+            if isinstance(fault, Conflict):
+                raise Outrun from None
             log.error("answer not stored", table=self.id, entry=entry.number, fault=type(fault).__name__)
             raise Refused(Refusal("not-stored")) from None
         self.touched = self.now()
@@ -152,6 +166,7 @@ class Room:
             self.timers.spend(entry.seat, entry.bank)
         if entry.kind == UNDO:
             self.timers.since = {}
+            self.thinking.forget()
         self.undoing.request = None
         if outcome is not None:
             self.state = OVER
@@ -224,7 +239,7 @@ class Room:
             undo=keeping.undo_for(seat),
             wishes=self.game.rules.wishes(keeping.match.table, seat) if seat >= 0 and self.state == PLAYING else [],
             clock=self.clock_data(keeping, seat),
-            resign=self._resigning(keeping, seat),
+            resign=self.resigning.does(keeping, seat),
             passing=self._passing(keeping, seat, view),
         )
 
@@ -233,12 +248,6 @@ class Room:
         if seat < 0 or self.seats[seat].bot is not None:
             return None
         return self.driving.wishes[seat].state(keeping.match, seat, keeping.event_count(), view)
-
-    def _resigning(self, keeping: Keeping, seat: int) -> str:
-        """What giving up would do for this seat."""
-        if seat < 0 or self.state != PLAYING or self.seats[seat].resigned or seat in keeping.gone:
-            return "none"
-        return "lose" if keeping.match.may_concede(seat) else "bot"
 
     def clock_data(self, keeping: Keeping, seat: int) -> messages.Clock | None:
         """Whose time runs; while all answer together only one's own, for when others are done is their affair."""
@@ -277,8 +286,9 @@ class Room:
     async def enter(self, viewer: Viewer, since: int | None, chat: int) -> None:
         """A line opens: how things stand, and what was missed."""
         async with self.lock:
-            if len(self.viewers) >= self.settings.limits.connections_per_table:
-                raise Unwelcome("full", "Too many people watch this table already.")
+            if self.deserted:
+                raise Deserted
+            self._make_room_for(viewer)
             keeping = await self.match_here() if self.state in (PLAYING, OVER) else None
             self.viewers.append(viewer)
             self.touched = self.now()
@@ -298,6 +308,15 @@ class Room:
                 self.driving.go_on(keeping)
                 self.thinking.wake()
             self.undoing.remind(viewer)
+
+    def _make_room_for(self, viewer: Viewer) -> None:
+        """Spectators give way to players, nameless ones to all others."""
+        if len(self.viewers) >= self.settings.limits.connections_per_table:
+            least = min(self.viewers, key=Viewer.weight)
+            if least.weight() >= viewer.weight():
+                raise Unwelcome("full", "Too many people watch this table already.")
+            least.close(TOO_MANY, "somebody else needs the place")
+            self.exit(least)
 
     def _came_back(self, seat: int) -> None:
         since = self.gone.pop(seat, None)
@@ -340,9 +359,15 @@ class Room:
         """`act` returns whether it was a duplicate, or None if the sender has already been told."""
         async with self.lock:
             try:
-                again = await act()
+                try:
+                    again = await act()
+                except Outrun:
+                    await self.sharing.catch_up()
+                    again = await act()
             except Refused as refused:
                 self.refuse(viewer, key, refused.refusal)
+            except (Conflict, NotStored):  # it could not be stored, or what is stored could not be read
+                self.refuse(viewer, key, Refusal("not-stored"))
             else:
                 if again is not None:
                     viewer.say(messages.Ack(key, again))
@@ -378,9 +403,9 @@ class Room:
             raise Refused(Refusal("not-playing"))
 
     async def wish(self, viewer: Viewer, message: messages.Wish) -> None:
-        await self.attempt(viewer, message.key, lambda: self._wish(viewer, message))
+        await self.attempt(viewer, message.key, lambda: self.wish_for(viewer, message))
 
-    async def _wish(self, viewer: Viewer, message: messages.Wish) -> bool | None:
+    async def wish_for(self, viewer: Viewer, message: messages.Wish) -> bool | None:
         seat = viewer.seat
         self.may_act(seat)
         keeping = await self.match_here()
@@ -388,34 +413,6 @@ class Room:
         entry = Entry(keeping.number + 1, WISH, seat, [], message.key, self.timers.banks[seat], now, message.wish)
         await self.take(entry, viewer)
         return None
-
-    async def resign(self, viewer: Viewer, message: messages.Resign) -> None:
-        await self.attempt(viewer, message.key, lambda: self._resign(viewer, message))
-
-    async def _resign(self, viewer: Viewer, message: messages.Resign) -> bool | None:
-        """By the rules where they know of it, or by losing to the only other side; else a bot plays on for good."""
-        seat = viewer.seat
-        self.may_act(seat)
-        keeping = await self.match_here()
-        does = self._resigning(keeping, seat)
-        if does == "lose":
-            return await self._wish(viewer, messages.Wish(message.key, CONCEDE))
-        if does == "bot":
-            await self.seating.set_bot(seat, self.seats[seat].bot or self.settings.stand_in, resigned=True)
-            self.show_to([other for other in self.viewers if other.seat == seat], keeping.event_count())
-            return False
-        return True  # said before
-
-    async def why(self, viewer: Viewer, message: messages.Why) -> None:
-        """Why a thing is not offered, as far as the seat can know: answered from a world that it imagines."""
-        async with self.lock:
-            try:
-                self.may_act(viewer.seat)
-                keeping = await self.match_here()
-                refusal = keeping.why_not(viewer.seat, message.wanted)
-            except Refused as refused:
-                refusal = refused.refusal
-            self.refuse(viewer, message.key, refusal)
 
     # ------------------------------------------------------------------ the beginning
 
@@ -426,7 +423,13 @@ class Room:
     async def begin(self) -> None:
         """All seats are taken: the match begins (or goes on, at a table that continues another match)."""
         wake = 0.0 if self.timers.control.kind != "none" else None
-        await self.store.write([set_table(self.id, state=PLAYING, wake=wake)])
+        try:
+            seed = self.seating.seed()
+            await self.store.write([change_state(self.id, WAITING, state=PLAYING, wake=wake, seed=seed)])
+        except Conflict:
+            await self.sharing.catch_up()  # another process has begun it
+            return
+        self.row["seed"] = seed
         self.state = PLAYING
         keeping = await self.match_here()
         log.info("match begins", table=self.id, game=self.game.name)

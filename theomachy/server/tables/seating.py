@@ -1,15 +1,20 @@
 """Who sits where: chairs, their owners, and the bots that play for them."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import structlog
 
 from theomachy.server.doors import messages
-from theomachy.server.keeping.storage import Row, set_seat
-from theomachy.server.tables.states import PLAYING, WAITING, Unwelcome
+from theomachy.server.keeping.storage import Conflict, Row, set_seat
+from theomachy.server.tables.states import FRESH, PLAYING, WAITING, Unwelcome
 
 if TYPE_CHECKING:
     from theomachy.server.tables.room import Room
+
+KNOWN_LUCK = (
+    "This table goes on from another match: others may know its cards and dice already. "
+    'To sit down all the same, say so: {"known_luck": true}.'
+)
 
 log = structlog.get_logger()
 
@@ -21,11 +26,26 @@ class Seat:
         self.person: str | None = row["person"]
         self.name: str = row["name"]
         self.bot: str | None = row["bot"]
+        self.luck: str = row["luck"]  # what its owner added to the shuffle
         self.grip: int = row["grip"]
         self.resigned: bool = row["resigned"]  # the bot stays for good
 
+    def row(self) -> Row:
+        return {
+            "person": self.person,
+            "name": self.name,
+            "bot": self.bot,
+            "luck": self.luck,
+            "grip": self.grip,
+            "resigned": self.resigned,
+        }
+
     def taken(self) -> bool:
         return self.person is not None or self.bot is not None
+
+    def has_a_say(self) -> bool:
+        """Whether its owner is asked before others take something back, though a bot may sit in at the moment."""
+        return self.person is not None and not self.resigned
 
 
 class Seating:
@@ -48,7 +68,19 @@ class Seating:
             for number, seat in enumerate(room.seats)
         ]
 
-    async def take(self, person: str, name: str, seat: int) -> None:
+    def known_luck(self) -> bool:
+        """Whether somebody may know what luck has in store here: such a table says so to whoever would sit down."""
+        return bool(self._room.row["origin"] != FRESH)
+
+    def seed(self) -> str:
+        """From the table's secret and what the players added; where the seed was given, that one."""
+        room = self._room
+        secret: str = room.row["secret"]
+        given: str = room.row["seed"]
+        return room.settings.luck.seed_of(secret, [seat.luck for seat in room.seats]) if secret else given
+
+    async def take(self, person: str, name: str, seat: int, knowing: bool = False, luck: str = "") -> None:
+        """`luck`: what they add to the shuffle. `knowing`: they were told that somebody may know this table's luck."""
         room = self._room
         async with room.lock:
             self._see_seat(seat)
@@ -63,8 +95,10 @@ class Seating:
                 raise Unwelcome("over", "The match is over.")
             if room.state == PLAYING:
                 raise Unwelcome("taken", "A bot has had that seat since the match began.")
-            await self.set_seat(seat, person, name, None)
-            await room.begin_if_full()
+            if self.known_luck() and room.row["host"] != person and not knowing:
+                raise Unwelcome("known-luck", KNOWN_LUCK)
+            await self.set_seat(seat, person, name, None, luck)
+            await room.sharing.begin_if_full()
 
     async def leave(self, person: str) -> None:
         """Before the match the seat is free again; during it a bot takes over, and the owner may come back."""
@@ -99,7 +133,7 @@ class Seating:
                 if since is None or room.now() - since < room.settings.grace:
                     raise Unwelcome("not-absent", "That player is here, or has not been away for long enough.")
             await self.set_bot(seat, bot)
-            await room.begin_if_full()
+            await room.sharing.begin_if_full()
 
     async def come_back(self, person: str) -> None:
         """The owner takes the seat back from the bot that stood in."""
@@ -122,7 +156,7 @@ class Seating:
             for seat, theirs in enumerate(room.seats):
                 if not theirs.taken():
                     await self.set_bot(seat, bot)
-            await room.begin_if_full()
+            await room.sharing.begin_if_full()
 
     def _own_seat(self, person: str) -> int:
         seat = self._room.seat_of(person)
@@ -134,9 +168,18 @@ class Seating:
         if not 0 <= seat < len(self._room.seats):
             raise Unwelcome("no-seat", "There is no such seat.")
 
+    async def _change(self, seat: int, **values: Any) -> None:
+        """Write it, unless another process has given the seat away meanwhile."""
+        room = self._room
+        try:
+            await room.store.write([set_seat(room.id, seat, room.seats[seat].row(), **values)])
+        except Conflict:
+            await room.sharing.catch_up()
+            raise Unwelcome("taken", "That seat has just changed hands. Please look again.") from None
+
     async def set_bot(self, seat: int, bot: str | None, resigned: bool = False) -> None:
         room = self._room
-        await room.store.write([set_seat(room.id, seat, bot=bot, resigned=resigned)])
+        await self._change(seat, bot=bot, resigned=resigned)
         room.seats[seat].bot = bot
         room.seats[seat].resigned = resigned
         room.touched = room.now()
@@ -146,11 +189,12 @@ class Seating:
         room.tell_presence()
         room.thinking.wake()
 
-    async def set_seat(self, seat: int, person: str | None, name: str, bot: str | None) -> None:
+    async def set_seat(self, seat: int, person: str | None, name: str, bot: str | None, luck: str = "") -> None:
         room = self._room
         grip = room.seats[seat].grip + 1
-        await room.store.write([set_seat(room.id, seat, person=person, name=name, bot=bot, grip=grip)])
-        room.seats[seat] = Seat({"person": person, "name": name, "bot": bot, "grip": grip, "resigned": False})
+        await self._change(seat, person=person, name=name, bot=bot, luck=luck, grip=grip)
+        mine = {"person": person, "name": name, "bot": bot, "luck": luck, "grip": grip, "resigned": False}
+        room.seats[seat] = Seat(mine)
         room.touched = room.now()
         if person is not None and not any(viewer.person == person for viewer in room.viewers):
             room.gone[seat] = room.now()

@@ -1,6 +1,9 @@
 """What a table can be, and what the server itself says no with; the game has the words for the rest."""
 
+from theomachy.kernel.refusal import Refusal, Refused
+
 STATES = WAITING, PLAYING, OVER, STOPPED = "waiting", "playing", "over", "stopped"
+FRESH, CONTINUED, UPLOADED, LESSON = "", "continued", "uploaded", "lesson"  # where a table's luck comes from
 PUBLIC = -1  # the seat of whoever has none
 
 WORDS = {
@@ -16,6 +19,17 @@ WORDS = {
     "no-passing": "This game asks nothing that could be passed on.",
     "offered": "That is offered: choose it.",
 }
+
+
+class Outrun(Refused):
+    """Another process wrote to the same table first: read again, then decide."""
+
+    def __init__(self) -> None:
+        super().__init__(Refusal("not-stored"))
+
+
+class Deserted(Exception):
+    """This room has left memory while somebody was on the way to it: ask for the table again."""
 
 
 class Unwelcome(Exception):

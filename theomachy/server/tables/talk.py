@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from theomachy.server.tables.room import Room
 
 RECENT = 50
+TRIES = 3
 LONGEST = 500
 
 
@@ -37,12 +38,8 @@ class Talk:
             viewer.say(messages.Ack(message.key))
             return
         async with room.lock:
-            if self._number is None:
-                rows = await self.recent(0)
-                self._number = rows[-1]["number"] if rows else 0
             row: Row = {
                 "table_id": room.id,
-                "number": self._number + 1,
                 "person": viewer.person,
                 "name": viewer.name,
                 "seat": viewer.seat,
@@ -50,16 +47,32 @@ class Talk:
                 "key": message.key,
                 "at": room.now(),
             }
-            try:
-                await room.store.write([(NEW_WORDS, row)])
-            except (Conflict, NotStored):
-                self._number = None
+            if not await self._keep(row):
                 room.refuse(viewer, message.key, Refusal("not-stored"))
                 return
-            self._number += 1
             for other in room.viewers:
                 if self.hears(other, viewer.seat):
                     other.say(said(row, other.person))
+
+    async def _keep(self, row: Row) -> bool:
+        """Under the next number; if another process has given that to somebody, under the one after."""
+        room = self._room
+        for _ in range(TRIES):
+            if self._number is None:
+                rows = await self.recent(0)
+                self._number = rows[-1]["number"] if rows else 0
+            row["number"] = self._number + 1
+            try:
+                await room.store.write([(NEW_WORDS, row)])
+            except Conflict:
+                self._number = None
+            except NotStored:
+                self._number = None
+                return False
+            else:
+                self._number += 1
+                return True
+        return False
 
 
 def said(row: Row, person: str) -> messages.Said:

@@ -50,7 +50,7 @@ class Undoing:
         if message.key == keeping.keys[seat]:
             return True  # a duplicate of what was done
         entry = keeping.undo_entry(seat, keeping.number + 1, message.key, room.now())
-        others = [n for n, other in enumerate(room.seats) if n != seat and other.bot is None]
+        others = [n for n, other in enumerate(room.seats) if n != seat and other.has_a_say()]
         if keeping.undo_for(seat) == "free" or not others:
             await room.take(entry, viewer)
             return None

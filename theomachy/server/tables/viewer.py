@@ -7,7 +7,7 @@ import msgspec
 from theomachy.server.doors.messages import encode
 from theomachy.server.metrics import TURNED_AWAY
 
-TOO_SLOW = 4008
+TOO_SLOW, TOO_MANY = 4008, 4029
 
 
 class Speaks(Protocol):
@@ -27,14 +27,31 @@ class Viewer:
     lags too far behind is cut; whoever was there comes back and is shown how things stand.
     """
 
-    def __init__(self, person: str, name: str, seat: int, wire: Speaks, most: int, only: int | None = None) -> None:
+    def __init__(
+        self,
+        person: str,
+        name: str,
+        seat: int,
+        wire: Speaks,
+        most: int,
+        only: int | None = None,
+        session: str = "",
+    ) -> None:
         self.person = person
         self.name = name
         self.seat = seat
+        self.session = session  # whose end is this line's end
         self.only = only  # a seat's token opens this seat and no other
         self.closed: tuple[int, str] | None = None
         self._wire = wire
         self._most = most  # bytes that may wait to be taken
+
+    def is_closed(self) -> bool:
+        return self.closed is not None
+
+    def weight(self) -> int:
+        """Who gives way where there is no room for all: nameless spectators first, and never whoever has a seat."""
+        return 2 if self.seat >= 0 else 1 if self.person else 0
 
     def say(self, message: msgspec.Struct) -> None:
         self.send(encode(message))

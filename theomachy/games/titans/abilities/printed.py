@@ -161,6 +161,7 @@ _PATTERN: Final = re.compile(
     r"(?:: (?P<variant>[A-Z][A-Za-z ]*?))?(?: x?(?P<after>\d+|All))?"
 )
 _known: dict[str, Ability] = {}
+MOST_KNOWN: Final = 2000
 
 
 def read_ability(printed: str) -> Ability:
@@ -189,6 +190,8 @@ def read_ability(printed: str) -> Ability:
         raise BadAbility(f'"{printed}": a number on an ability is at least 1')
     count = 1 if number is None or number == "All" else int(number)
     ability = Ability(name, count, number == "All", _as_printed(name, count, number))
+    if len(_known) >= MOST_KNOWN:  # strangers' cards may be printed in endless ways
+        _known.clear()
     _known[printed] = ability
     return ability
 

@@ -1,5 +1,6 @@
 """What happened at a table: summaries, logs, replays, records, playing on from any step."""
 
+import asyncio
 from typing import Annotated, Any, Literal
 
 from fastapi import Path, Query, Request
@@ -11,6 +12,8 @@ from theomachy.kernel.game import BadSetup, Setup
 from theomachy.kernel.record import BadRecord, Record
 from theomachy.kernel.sets import BadSet
 from theomachy.server.bots.worker import Failed
+from theomachy.server.doors.guards import address
+from theomachy.server.doors.limits import Buckets
 from theomachy.server.doors.rest.common import AHouse, Anyone, ATable, Heavy, Somebody, Stop, Strict, ToldView, router
 from theomachy.server.doors.rest.tables import (
     MOST_SEATS,
@@ -23,13 +26,15 @@ from theomachy.server.doors.rest.tables import (
     info,
 )
 from theomachy.server.keeping.storage import Row
+from theomachy.server.metrics import TURNED_AWAY
 from theomachy.server.people.access import may_watch
 from theomachy.server.people.keys import NAME_LENGTH, clean
 from theomachy.server.tables import replays
 from theomachy.server.tables.clocks import TimeControl
 from theomachy.server.tables.house import Chair, House
 from theomachy.server.tables.room import Room
-from theomachy.server.tables.states import OVER, PUBLIC, STOPPED
+from theomachy.server.tables.shuffling import commitment
+from theomachy.server.tables.states import CONTINUED, OVER, PUBLIC, STOPPED, UPLOADED
 
 MOST_FRAMES = 40  # of a replay, at once
 
@@ -137,6 +142,28 @@ async def replay_step(
     return Step(step=found.step, steps=found.steps, views=found.views, dump=found.dump)
 
 
+class Shuffle(BaseModel):
+    """What a shuffle is checked with: `theomachy verify`, or the hashes of `server/tables/shuffling.py`."""
+
+    commitment: str
+    secret: str
+    added: list[str] = Field(description="What each seat's owner added.")
+    seed: str
+
+
+@router.get("/tables/{table}/shuffle")
+async def shuffle(house: AHouse, room: ATable, person: Anyone) -> Shuffle:
+    """The proof that nobody chose the luck of a match; once it is over."""
+    await eyes(room, house, person)
+    if room.state not in (OVER, STOPPED):
+        raise Stop(403, "playing", "The shuffle can be checked once the match is over.")
+    secret = room.row["secret"]
+    if not secret:
+        raise Stop(404, "no-commitment", "The luck of this match was given, so that there was nothing to commit to.")
+    added = [seat.luck for seat in room.seats]
+    return Shuffle(commitment=commitment(secret), secret=secret, added=added, seed=room.row["seed"])
+
+
 @router.get(
     "/tables/{table}/record",
     response_class=PlainTextResponse,
@@ -153,6 +180,17 @@ async def download(house: AHouse, room: ATable, person: Anyone) -> PlainTextResp
     return PlainTextResponse(record.to_text(), headers={"content-disposition": name})
 
 
+async def check_uploads(request: Request, house: House, person: Row) -> None:
+    """So many records of one person are kept, and so many an hour are taken from one place."""
+    most = house.settings.limits.records
+    if await house.store.count_uploads(person["id"]) >= most:
+        raise Stop(429, "too-many-records", f"You have {most} uploaded records here, and may not have more.")
+    buckets: Buckets = request.app.state.uploads
+    if not buckets.take(address(request.scope)):
+        TURNED_AWAY.labels("uploads").inc()
+        raise Stop(429, "too-many-requests", "Too many records from there; wait a little.")
+
+
 @router.post("/records", status_code=201, dependencies=[Heavy])
 async def upload(request: Request, house: AHouse, person: Somebody) -> TableInfo:
     """Upload a record (the body, as text): it becomes a table to look at, and to continue from."""
@@ -160,11 +198,14 @@ async def upload(request: Request, house: AHouse, person: Somebody) -> TableInfo
         text = (await request.body()).decode()
     except UnicodeDecodeError:
         raise Stop(422, "record", "A record is UTF-8 text.") from None
+    await check_uploads(request, house, person)
     played = await house.bots.check(text)
     if isinstance(played, Failed):
+        if played.at_fault == "busy":
+            raise Stop(429, "busy", f"{played.why[0].upper()}{played.why[1:]}.")
         raise Stop(422, "record", f"This record cannot be used: {clean(played.why, 500)}")
     try:
-        record = Record.from_text(text)
+        record = await asyncio.to_thread(Record.from_text, text)
         game = house.find(record.game)
         sets = {} if record.setup.sets == game.rules.default_sets() else record.setup.sets
         names = [clean(str(name), NAME_LENGTH) for name in record.names] + [""] * played.seats
@@ -179,6 +220,7 @@ async def upload(request: Request, house: AHouse, person: Somebody) -> TableInfo
             seed=record.seed,
             answers=record.answers,
             only_to_look_at=True,
+            origin=UPLOADED,
         )
     except (BadRecord, BadSet, BadSetup, NoSuchGame) as fault:
         raise Stop(422, "record", str(fault)) from None
@@ -212,5 +254,6 @@ async def continue_from(body: Continuing, house: AHouse, room: ATable, person: S
         seed=record.seed,
         answers=record.answers[: body.step],
         came_from=room.id,
+        origin=CONTINUED,
     )
     return info(new, person)

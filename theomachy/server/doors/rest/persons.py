@@ -1,5 +1,7 @@
 """Names, passwords, signing in and out."""
 
+from typing import Any
+
 from fastapi import Request, Response
 from pydantic import BaseModel, Field
 
@@ -9,6 +11,7 @@ from theomachy.server.doors.rest.common import AHouse, Anyone, Heavy, Somebody, 
 from theomachy.server.keeping.storage import Row
 from theomachy.server.metrics import TURNED_AWAY
 from theomachy.server.people import guests as people
+from theomachy.server.people import leaving
 from theomachy.server.people.keys import NAME_LENGTH, clean
 from theomachy.server.tables.house import House
 
@@ -20,6 +23,10 @@ class Me(BaseModel):
     token: str = Field(description="For programs; browsers have the same in a cookie.")
 
 
+class Leaving(Strict):
+    password: str = Field("", max_length=200, description="Yours, if you have one.")
+
+
 class Name(Strict):
     name: str = Field(max_length=200)
 
@@ -29,7 +36,12 @@ class Login(Strict):
     password: str = Field(min_length=8, max_length=200)
 
 
+class NewLogin(Login):
+    old: str = Field("", max_length=200, description="The password that you have, if you have one.")
+
+
 def signed_in(house: House, response: Response, person: Row) -> Me:
+    """The cookie of their session."""
     token = people.token_of(house, person)
     response.set_cookie(
         people.COOKIE,
@@ -70,33 +82,61 @@ async def welcomed(request: Request, house: House, name: str) -> Row:
 
 
 @router.post("/me/password", dependencies=[Heavy])
-async def set_password(body: Login, response: Response, house: AHouse, person: Somebody) -> Me:
+async def set_password(
+    body: NewLogin, request: Request, response: Response, house: AHouse, person: Somebody
+) -> Me:
     """Set a login and a password, to sit down on another device. All other sessions end."""
+    if person["password"] is not None:
+        await check_password(request, house, person["login"], person, body.old)
     login = clean(body.login, 64).casefold()
     if len(login) < 3:
         raise Stop(422, "login", "A login has at least three visible letters.")
     hashed = await house.keys.hash_password(body.password)
     try:
-        changed = await people.change(house, person, login=login, password=hashed, sessions=person["sessions"] + 1)
+        changed = await people.change(house, person, login=login, password=hashed)
     except people.LoginTaken:
         raise Stop(409, "taken", "Somebody else has this login.") from None
-    return signed_in(house, response, changed)
+    await people.end_sessions(house, await house.store.sessions_of(person["id"]))
+    return signed_in(house, response, await people.new_session(house, changed))
+
+
+async def check_password(request: Request, house: House, login: str, person: Row | None, password: str) -> Row:
+    """The person, if the password is theirs. Whoever guesses is slowed down where they are, and nobody else is."""
+    buckets: Buckets = request.app.state.logins
+    if not buckets.take(f"{login} {address(request.scope)}"):
+        raise Stop(429, "too-many-requests", "Too many attempts for this login from there; wait a little.")
+    if not await house.keys.password_fits(person["password"] if person else None, password) or person is None:
+        raise Stop(401, "password", "Login and password do not fit.")
+    return person
 
 
 @router.post("/login", dependencies=[Heavy])
 async def log_in(body: Login, request: Request, response: Response, house: AHouse) -> Me:
     """Be who you were on another device."""
     login = clean(body.login, 64).casefold()
-    buckets: Buckets = request.app.state.logins
-    if not buckets.take(login):
-        raise Stop(429, "too-many-requests", "Too many attempts for this login; wait a little.")
-    person = await house.store.person_by_login(login)
-    if not await house.keys.password_fits(person["password"] if person else None, body.password) or person is None:
-        raise Stop(401, "password", "Login and password do not fit.")
-    return signed_in(house, response, person)
+    person = await check_password(request, house, login, await house.store.person_by_login(login), body.password)
+    return signed_in(house, response, await people.new_session(house, person))
 
 
 @router.post("/logout", status_code=204)
-async def log_out(response: Response) -> None:
-    """Forget me on this device."""
+async def log_out(response: Response, house: AHouse, person: Anyone, everywhere: bool = False) -> None:
+    """Forget me on this device, or everywhere: the session ends, its token opens nothing, its lines are closed."""
+    if person["id"]:
+        ended = await house.store.sessions_of(person["id"]) if everywhere else [person["session"]]
+        await people.end_sessions(house, ended)
+    response.delete_cookie(people.COOKIE, httponly=True, samesite="strict")
+
+
+@router.get("/me/export", dependencies=[Heavy])
+async def export(house: AHouse, person: Somebody) -> dict[str, Any]:
+    """All that is known about me."""
+    return await leaving.known_about(house, person)
+
+
+@router.post("/me/delete", status_code=204, dependencies=[Heavy])
+async def delete_me(body: Leaving, request: Request, response: Response, house: AHouse, person: Somebody) -> None:
+    """Delete my account and what is only mine. Matches with others go on without my name, and a bot plays for me."""
+    if person["password"] is not None:
+        await check_password(request, house, person["login"], person, body.password)
+    await leaving.forget(house, person)
     response.delete_cookie(people.COOKIE, httponly=True, samesite="strict")

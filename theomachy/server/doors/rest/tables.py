@@ -1,5 +1,6 @@
 """Games and tables: laying, joining, seats, bots, hints, rematches."""
 
+import asyncio
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from typing import Annotated, Any, Literal
@@ -31,9 +32,11 @@ from theomachy.server.people.keys import NAME_LENGTH, SeatHold, clean
 from theomachy.server.tables.clocks import TimeControl
 from theomachy.server.tables.house import NEW_GUEST, Chair, House
 from theomachy.server.tables.room import Room
-from theomachy.server.tables.states import PUBLIC, Unwelcome
+from theomachy.server.tables.shuffling import LONGEST, commitment
+from theomachy.server.tables.states import FRESH, PUBLIC, Unwelcome
 
 MOST_SEATS = 8
+A_MOMENT = 0.25  # seconds for which a list of open tables is passed on as it was
 QUICK_BOT = "apprentice"  # whom one meets who did not say whom
 
 
@@ -114,6 +117,8 @@ class TableInfo(BaseModel):
     key: str = Field(description="What a link to this table carries; only its host and players see it.")
     outcome: dict[str, Any] | None = Field(json_schema_extra={"x-type": "Outcome | null"})
     rematch: str | None
+    known_luck: bool = Field(description="It goes on from another match, whose luck others may know already.")
+    commitment: str = Field(description="To the luck of this match, before the first card; empty where it was given.")
     hints: bool = Field(description="Whether you may ask for one here.")
     created: float
 
@@ -135,6 +140,11 @@ class NewTable(Strict):
 
 class Joining(Strict):
     key: str = Field(max_length=64)
+
+
+class Taking(Strict):
+    luck: str = Field("", max_length=LONGEST, description="What you add to the shuffle: anything that nobody guesses.")
+    known_luck: bool = Field(False, description="I know that others may know this table's luck (`known_luck`).")
 
 
 class ABot(Strict):
@@ -182,6 +192,8 @@ def info(room: Room, person: Row) -> TableInfo:
         outcome=row["outcome"],
         hints=room.hints.allowed(seat),
         rematch=row["rematch"] if inside or row["visibility"] == "open" else None,
+        known_luck=room.seating.known_luck(),
+        commitment=commitment(row["secret"]) if row["secret"] else "",
         created=row["created"],
     )
 
@@ -222,6 +234,7 @@ class Listed(BaseModel):
     state: State
     visibility: Visibility
     clock: ClockInfo
+    known_luck: bool = Field(description="It goes on from another match, whose luck others may know already.")
     seats: list[str] = Field(description='Whose each seat is: a name, "bot ..." or "" for an empty one.')
     created: float
 
@@ -243,6 +256,7 @@ async def listed(house: House, rows: list[Row]) -> list[Listed]:
             state=row["state"],
             visibility=row["visibility"],
             clock=ClockInfo(**row["clock"]),
+            known_luck=row["origin"] != FRESH,
             seats=[seat["name"] or (f"bot {seat['bot']}" if seat["bot"] else "") for seat in seats[row["id"]]],
             created=row["created"],
         )
@@ -250,13 +264,21 @@ async def listed(house: House, rows: list[Row]) -> list[Listed]:
     ]
 
 
-@router.get("/tables")
-async def list_tables(house: AHouse, game: Annotated[str | None, Query(max_length=32)] = None) -> list[Listed]:
-    """The open tables, those that wait for players first."""
-    return await listed(house, await house.store.open_tables(game))
+@router.get("/tables", response_model=list[Listed])
+async def list_tables(house: AHouse, game: Annotated[str | None, Query(max_length=32)] = None) -> Response:
+    """The open tables, those that wait for players first; as they were a moment ago, however many ask."""
+    if game is not None and game not in house.names():
+        return Response(b"[]", media_type="application/json")
+    now = asyncio.get_running_loop().time()
+    at, body = house.listings.get(game, (float("-inf"), b""))
+    if now - at >= A_MOMENT:
+        rows = await listed(house, await house.store.open_tables(game))
+        body = b"[" + b",".join(row.model_dump_json().encode() for row in rows) + b"]"
+        house.listings[game] = (asyncio.get_running_loop().time(), body)
+    return Response(body, media_type="application/json")
 
 
-@router.get("/me/tables")
+@router.get("/me/tables", dependencies=[Heavy])
 async def my_tables(house: AHouse, person: Somebody) -> list[Listed]:
     """The tables at which I sit or which I host, newest first."""
     return await listed(house, await house.store.tables_of(person["id"]))
@@ -375,9 +397,10 @@ ASeat = Annotated[int, Path(ge=0, lt=MOST_SEATS)]
 
 
 @router.post("/tables/{table}/seats/{seat}/take")
-async def take_seat(seat: ASeat, room: ATable, person: Somebody) -> TableInfo:
+async def take_seat(seat: ASeat, room: ATable, person: Somebody, body: Taking | None = None) -> TableInfo:
     """Sit down. When the last seat is taken, the match begins."""
-    await room.seating.take(person["id"], person["name"], seat)
+    knowing, luck = (body.known_luck, body.luck) if body is not None else (False, "")
+    await room.seating.take(person["id"], person["name"], seat, knowing, luck)
     return info(room, person)
 
 
@@ -443,7 +466,8 @@ async def seat_token(house: AHouse, room: ATable, person: Somebody) -> SeatToken
     seat = room.seat_of(person["id"])
     if seat < 0:
         raise Unwelcome("not-seated", "You have no seat at this table.")
-    return SeatToken(token=house.keys.for_seat(SeatHold(room.id, seat, person["id"], room.seats[seat].grip)))
+    hold = SeatHold(room.id, seat, person["id"], room.seats[seat].grip, person["session"])
+    return SeatToken(token=house.keys.for_seat(hold))
 
 
 @router.post("/tables/{table}/rematch")

@@ -375,6 +375,13 @@ export interface Joining {
   key: string;
 }
 
+export interface Leaving {
+  /**
+   * Yours, if you have one.
+   */
+  password?: string;
+}
+
 /**
  * Something that a coach says when it first matters.
  */
@@ -437,6 +444,10 @@ export interface Listed {
   visibility: "open" | "link" | "private";
   clock: ClockInfo;
   /**
+   * It goes on from another match, whose luck others may know already.
+   */
+  known_luck: boolean;
+  /**
    * Whose each seat is: a name, "bot ..." or "" for an empty one.
    */
   seats: string[];
@@ -460,6 +471,15 @@ export interface Me {
 
 export interface Name {
   name: string;
+}
+
+export interface NewLogin {
+  login: string;
+  password: string;
+  /**
+   * The password that you have, if you have one.
+   */
+  old?: string;
 }
 
 export interface NewTable {
@@ -534,6 +554,19 @@ export interface SeatToken {
 }
 
 /**
+ * What a shuffle is checked with: `theomachy verify`, or the hashes of `server/tables/shuffling.py`.
+ */
+export interface Shuffle {
+  commitment: string;
+  secret: string;
+  /**
+   * What each seat's owner added.
+   */
+  added: string[];
+  seed: string;
+}
+
+/**
  * What the case itself does, and so what the rules say.
  */
 export interface Solution {
@@ -580,10 +613,29 @@ export interface TableInfo {
   outcome: Outcome | null;
   rematch: string | null;
   /**
+   * It goes on from another match, whose luck others may know already.
+   */
+  known_luck: boolean;
+  /**
+   * To the luck of this match, before the first card; empty where it was given.
+   */
+  commitment: string;
+  /**
    * Whether you may ask for one here.
    */
   hints: boolean;
   created: number;
+}
+
+export interface Taking {
+  /**
+   * What you add to the shuffle: anything that nobody guesses.
+   */
+  luck?: string;
+  /**
+   * I know that others may know this table's luck (`known_luck`).
+   */
+  known_luck?: boolean;
 }
 
 /**

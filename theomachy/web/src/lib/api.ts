@@ -110,7 +110,8 @@ export const api = {
   newTable: (table: NewTable) => post<TableInfo>("/api/tables", table),
   table: (id: string) => get<TableInfo>(at(id)),
   join: (id: string, key: string) => post<TableInfo>(at(id, "/join"), { key }),
-  takeSeat: (id: string, seat: number) => post<TableInfo>(at(id, `/seats/${seat}/take`)),
+  takeSeat: (id: string, seat: number, known_luck = false) =>
+    post<TableInfo>(at(id, `/seats/${seat}/take`), { known_luck }),
   giveToBot: (id: string, seat: number, bot: string) => post<TableInfo>(at(id, `/seats/${seat}/bot`), { bot }),
   fill: (id: string, bot: string) => post<TableInfo>(at(id, "/fill"), { bot }),
   leave: (id: string) => post<TableInfo>(at(id, "/leave")),

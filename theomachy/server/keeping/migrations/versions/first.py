@@ -18,6 +18,7 @@ def upgrade() -> None:
         "secrets",
         sa.Column("name", sa.String(32), primary_key=True),
         sa.Column("value", sa.String(200), nullable=False),
+        if_not_exists=True,
     )
     op.create_table(
         "people",
@@ -27,11 +28,13 @@ def upgrade() -> None:
         sa.Column("password", sa.String(200)),
         sa.Column("sessions", sa.Integer, nullable=False),
         sa.Column("created", sa.Float, nullable=False),
+        if_not_exists=True,
     )
     op.create_table(
         "sets",
         sa.Column("digest", sa.String(64), primary_key=True),
         sa.Column("files", sa.JSON, nullable=False),
+        if_not_exists=True,
     )
     op.create_table(
         "tables",
@@ -51,9 +54,10 @@ def upgrade() -> None:
         sa.Column("rematch", sa.String(32)),
         sa.Column("created", sa.Float, nullable=False),
         sa.Column("wake", sa.Float),
+        if_not_exists=True,
     )
-    op.create_index("tables_by_state", "tables", ["state", "visibility", "created"])
-    op.create_index("tables_by_wake", "tables", ["state", "wake"])
+    op.create_index("tables_by_state", "tables", ["state", "visibility", "created"], if_not_exists=True)
+    op.create_index("tables_by_wake", "tables", ["state", "wake"], if_not_exists=True)
     op.create_table(
         "seats",
         sa.Column("table_id", sa.String(32), sa.ForeignKey("tables.id"), primary_key=True),
@@ -62,12 +66,14 @@ def upgrade() -> None:
         sa.Column("name", sa.String(64), nullable=False),
         sa.Column("bot", sa.String(32)),
         sa.Column("grip", sa.Integer, nullable=False),
+        if_not_exists=True,
     )
-    op.create_index("seats_by_person", "seats", ["person"])
+    op.create_index("seats_by_person", "seats", ["person"], if_not_exists=True)
     op.create_table(
         "guests",
         sa.Column("table_id", sa.String(32), sa.ForeignKey("tables.id"), primary_key=True),
         sa.Column("person", sa.String(32), primary_key=True),
+        if_not_exists=True,
     )
     op.create_table(
         "journal",
@@ -79,6 +85,7 @@ def upgrade() -> None:
         sa.Column("key", sa.String(64), nullable=False),
         sa.Column("bank", sa.Float, nullable=False),
         sa.Column("at", sa.Float, nullable=False),
+        if_not_exists=True,
     )
     op.create_table(
         "snapshots",
@@ -86,6 +93,7 @@ def upgrade() -> None:
         sa.Column("number", sa.Integer, primary_key=True),
         sa.Column("revision", sa.String(64), nullable=False),
         sa.Column("data", sa.LargeBinary, nullable=False),
+        if_not_exists=True,
     )
     op.create_table(
         "chat",
@@ -97,6 +105,7 @@ def upgrade() -> None:
         sa.Column("text", sa.String(2000), nullable=False),
         sa.Column("key", sa.String(64), nullable=False),
         sa.Column("at", sa.Float, nullable=False),
+        if_not_exists=True,
     )
 
 

@@ -5,7 +5,8 @@ Revises: first
 """
 
 import sqlalchemy as sa
-from alembic import op
+
+from theomachy.server.keeping.migrations.steps import add_column, drop_column
 
 revision = "second"
 down_revision = "first"
@@ -14,4 +15,8 @@ depends_on = None
 
 
 def upgrade() -> None:
-    op.add_column("seats", sa.Column("resigned", sa.Boolean, nullable=False, server_default=sa.false()))
+    add_column("seats", sa.Column("resigned", sa.Boolean, nullable=False, server_default=sa.false()))
+
+
+def downgrade() -> None:
+    drop_column("seats", "resigned")

@@ -5,7 +5,8 @@ Revises: second
 """
 
 import sqlalchemy as sa
-from alembic import op
+
+from theomachy.server.keeping.migrations.steps import add_column, drop_column
 
 revision = "third"
 down_revision = "second"
@@ -14,4 +15,8 @@ depends_on = None
 
 
 def upgrade() -> None:
-    op.add_column("tables", sa.Column("hints", sa.Boolean))
+    add_column("tables", sa.Column("hints", sa.Boolean))
+
+
+def downgrade() -> None:
+    drop_column("tables", "hints")

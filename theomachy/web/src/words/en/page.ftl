@@ -115,6 +115,7 @@ new-create = Lay the table
 new-options = More settings
 
 wait-title = Waiting for players
+wait-known-luck = This table goes on from another match: others may know its cards and dice already.
 wait-text = Send this link to whoever shall play with you.
 wait-copy = Copy the link
 wait-copied = Copied

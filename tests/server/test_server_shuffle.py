@@ -1,0 +1,83 @@
+"""A shuffle that can be checked: committed to before, told after, and nobody chose it."""
+
+import json
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+from cli_help import theomachy
+from server_house import run, settled, standing
+
+from theomachy.server.client import ServerRefused, at_random
+from theomachy.server.tables.luck import Luck
+from theomachy.server.tables.shuffling import Proof, commitment, faults, seed_of
+
+
+async def played(here: Any) -> tuple[dict[str, Any], dict[str, Any], str]:
+    """A table as it was before anybody sat down, its proof at the end, and its record."""
+    ann, bob = await here.guest("Ann"), await here.guest("Bob")
+    table = await ann.new_table("titans", ["open", "open"], visibility="open")
+    path = f"/api/tables/{table['id']}"
+    for who, seat, luck in ((ann, 0, "of Ann"), (bob, 1, "of Bob")):
+        await who.call("POST", f"{path}/seats/{seat}/take", {"luck": luck})
+    with pytest.raises(ServerRefused) as refused:
+        await ann.call("GET", f"{path}/shuffle")
+    assert refused.value.status == 403
+    async with ann.line(table["id"]) as mine, bob.line(table["id"]) as theirs:
+        await settled(mine, theirs)
+        asked = mine if mine.view["question"] else theirs
+        await asked.answer(at_random(random.Random(1))(asked.view))
+        await mine.resign()
+    assert (await ann.call("GET", path))["commitment"] == table["commitment"]
+    return table, await ann.call("GET", f"{path}/shuffle"), await ann.call("GET", f"{path}/record")
+
+
+def test_the_luck_of_a_match_was_committed_to_and_is_told_at_the_end(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        async with standing(tmp_path / "data", luck=Luck()) as here:
+            table, proof, record = await played(here)
+            assert proof["commitment"] == table["commitment"] == commitment(proof["secret"])
+            assert proof["added"] == ["of Ann", "of Bob"]
+            assert faults(Proof(**proof)) == []
+            assert json.loads(record)["seed"] == proof["seed"]
+            (tmp_path / "proof.json").write_text(json.dumps(proof))
+            (tmp_path / "record.json").write_text(record)
+
+    (tmp_path / "data").mkdir()
+    run(scenario)
+    proof = tmp_path / "proof.json"
+    told = json.loads(proof.read_text())
+    sound = ["--record", str(tmp_path / "record.json"), "--commitment", told["commitment"], "--mine", "of Bob"]
+    result = theomachy("verify", str(proof), *sound)
+    assert (result.exit_code, result.output) == (0, "The shuffle is as the server had committed to.\n")
+    result = theomachy("verify", str(proof), "--mine", "of Eve", "--commitment", "another")
+    assert result.exit_code == 1
+    assert "your luck is not among" in result.output
+    assert "another commitment" in result.output
+    proof.write_text(json.dumps({**told, "seed": "chosen"}))
+    assert "does not follow" in theomachy("verify", str(proof)).output
+    proof.write_text("[]")
+    assert theomachy("verify", str(proof)).exit_code == 2
+
+
+def test_every_player_and_the_secret_change_the_seed() -> None:
+    seeds = {seed_of(secret, added) for secret in "xy" for added in (["a", "b"], ["ab", ""], ["", "ab"], ["b", "a"])}
+    assert len(seeds) == 8
+    assert commitment("x") not in seeds
+    assert commitment("x") != commitment("y")
+
+
+def test_a_continued_match_has_nothing_to_commit_to(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        async with standing(tmp_path) as here:
+            ann = await here.guest("Ann")
+            table = await ann.new_table("titans", ["me", "bot:uniform"])
+            async with ann.line(table["id"]) as line:
+                await settled(line)
+                await line.resign()
+            body = {"step": 0, "seats": [{"who": "me"}, {"who": "bot"}]}
+            again = await ann.call("POST", f"/api/tables/{table['id']}/continue", body)
+            assert (table["commitment"] != "", again["commitment"]) == (True, "")
+
+    run(scenario)
