@@ -1,63 +1,54 @@
-"""The terminal table: what every game's board has, and the pieces it is drawn with. It sees views, never a table."""
+"""The terminal table: what every game's board has. It sees views, never a table.
 
-from collections.abc import Mapping
+A game's `terminal.py` makes a class on top of `TerminalBoard` and calls it `TERMINAL`. Cards are drawn from the game's
+faces (printed.py), screens from common pieces (pieces.py), typed options by readers (typed.py); of its own the
+game has the board, and what only it can know of a card.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, ClassVar
 
-from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
-from rich.measure import Measurement
+from rich.console import RenderableType
 from rich.rule import Rule as Line
-from rich.table import Table as Grid
+from rich.table import Column
 from rich.text import Text
 
-from theomachy.kernel.game import BadSetup, Game, Setup
+from theomachy.boards.pieces import View as View
+from theomachy.boards.pieces import dim, rows
+from theomachy.boards.printed import PrintedCards
+from theomachy.boards.typed import Given as Given
+from theomachy.boards.typed import Reader
+from theomachy.kernel.game import BadSetup
 from theomachy.kernel.names import SEATS, BadName
+from theomachy.kernel.view import UNKNOWN
+from theomachy.kernel.words import slug
 
-View = Mapping[str, Any]
-Given = Mapping[str, str | bool | list[str]]  # set-up options as they were typed; a list came from a file
-
-
-class Flow:
-    """Pieces in a row, with a dot between them; lines end between pieces, never within one."""
-
-    def __init__(self, pieces: list[Text]) -> None:
-        self.pieces = pieces
-
-    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
-        line = Text()
-        for piece in self.pieces:
-            if line and line.cell_len + 3 + piece.cell_len > options.max_width:
-                yield line
-                line = Text()
-            line = Text.assemble(line, (" · ", "dim"), piece) if line else Text.assemble(piece)
-        yield line
-
-    def __rich_measure__(self, console: Console, options: ConsoleOptions) -> Measurement:
-        lengths = [piece.cell_len for piece in self.pieces] or [0]
-        return Measurement(max(lengths), sum(lengths) + 3 * (len(lengths) - 1)).clamp(max_width=options.max_width)
+Drawn = Callable[[View, list[str]], RenderableType]  # a view, and the names of the players
+Row = Callable[[View], Sequence[RenderableType]]  # a card in play as a row of cells
 
 
-class TerminalBoard:
+def size(zone: int | list[str]) -> int:
+    """Views tell of some zones what lies there, of others only how much."""
+    return zone if isinstance(zone, int) else len(zone)
+
+
+class TerminalBoard(PrintedCards):
     """A game's half of the terminal table. The game says what it is called, and how its board is drawn."""
 
-    game: ClassVar[Game[Any]]
     set_up_names: ClassVar[list[str]] = []  # the game's own set-up options: the catalogue says what they mean
-    panel_names: ClassVar[list[str]] = []  # what else can be looked at
-    signs_drawn: ClassVar[dict[str, str]] = {"times": "×"}
-    signs_typed: ClassVar[dict[str, str]] = {"times": "x"}  # for terminals that have only ASCII
-
-    def __init__(self, setup: Setup, ascii_only: bool = False) -> None:
-        self.words = self.game.telling.words
-        self.signs = self.signs_typed if ascii_only else self.signs_drawn
+    readers: ClassVar[dict[str, Reader]] = {}  # how those are read that are not just words
+    moments: ClassVar[str] = "step"  # how the messages begin that name the moments of a match
+    moment_number: ClassVar[str] = "number"  # what those messages call the number of a moment such as "turn 3"
 
     # ------------------------------------------------------------------ the game says
 
-    def full_name(self, name: str) -> str:
-        """The name of the card that is meant; `BadName` says what it might be otherwise."""
+    def board(self, view: View, names: list[str]) -> RenderableType:
+        """The whole table as one seat sees it."""
         raise NotImplementedError
 
-    def style_of(self, name: str) -> str:
-        """The colour of a card."""
-        raise NotImplementedError
+    def panels_drawn(self) -> dict[str, Drawn]:
+        """What else can be looked at, by the word one types; `panel-WORD` says what it shows."""
+        return {}
 
     # ------------------------------------------------------------------ set-up
 
@@ -66,10 +57,18 @@ class TerminalBoard:
         """The set-up options of the game, with what they mean."""
         return {name: cls.game.telling.words.say(f"option-set-up-{name}") for name in cls.set_up_names}
 
+    def set_up(self, given: Given) -> dict[str, Any]:
+        """Set-up options as the rules want them."""
+        return {name: self.read(name, value) for name, value in given.items()}
+
+    def read(self, name: str, value: str | bool | list[str]) -> Any:
+        """One of them. Games do so themselves where a file may be given, or cards are named."""
+        return self.readers[name](value) if name in self.readers and isinstance(value, str) else value
+
     def name_in_set_up(self, name: str) -> str:
         """A card that somebody named in the set-up options."""
         try:
-            return self.full_name(name)
+            return self.kind(name).name
         except BadName as fault:
             raise BadSetup(str(fault)) from None
 
@@ -81,69 +80,104 @@ class TerminalBoard:
 
     def panels(self) -> dict[str, str]:
         """What else can be looked at, by the word one types."""
-        return {name: self.words.say(f"panel-{name}") for name in self.panel_names}
+        return {name: self.words.say(f"panel-{name}") for name in self.panels_drawn()}
 
-    def find(self, name: str) -> str:
-        """The full name of the card that is meant; what it might be otherwise is said in a `LookupError`."""
-        try:
-            return self.full_name(name)
-        except BadName as fault:
-            raise LookupError(str(fault)) from None
+    def panel(self, name: str, view: View, names: list[str]) -> RenderableType:
+        return self.panels_drawn()[name](view, names)
+
+    def moment(self, view: View) -> str:
+        """Where the match is."""
+        name, _, number = view["moment"].rpartition(" ")
+        if number.isdigit():
+            return self.words.say(f"{self.moments}-{slug(name)}", **{self.moment_number: int(number)})
+        return self.words.say(f"{self.moments}-{slug(view['moment'])}")
 
     # ------------------------------------------------------------------ pieces of a board
 
-    def title(self, text: str) -> RenderableType:
-        """The line above a board."""
+    def title(self, message: str, view: View, **values: Any) -> RenderableType:
+        """The line above a board, from a message that has the moment in it."""
+        text = self.words.say(message, moment=self.moment(view), **values)
         return Line(Text(text, style="bold"), align="left", style="dim")
 
-    def called(self, seat: int, name: str, viewer: int) -> Text:
-        """A player, marked if it is whoever looks."""
-        return Text(f"{SEATS[seat]} · {name}", style="bold reverse" if seat == viewer else "bold")
+    def asks_for(self, view: View, zone: str) -> bool:
+        """Whether what lies there is listed as options, so that the board need not list it again."""
+        question = view["question"]
+        return question is not None and any(option.get("zone") == zone for option in question["options"])
 
-    def head_line(self, left: Text, right: Text) -> RenderableType:
-        """Something at each end of a line."""
-        grid = Grid.grid(expand=True)
-        grid.add_column(no_wrap=True)
-        grid.add_column(justify="right", no_wrap=True)
-        grid.add_row(left, right)
-        return grid
+    def own_last(self, players: list[View], seat: int) -> list[View]:
+        """Clockwise, so that whoever looks sits below; as they sit, if nobody looks."""
+        return [*players[seat + 1 :], *players[: seat + 1]]
+
+    def called(self, seat: int, names: list[str], viewer: int = -1) -> Text:
+        """A player, marked if it is whoever looks."""
+        return Text(f"{SEATS[seat]} · {names[seat]}", style="bold reverse" if seat == viewer else "bold")
+
+    def gauge(self, full: str, empty: str, count: int, of: int) -> str:
+        """So many of so many, by their signs."""
+        return self.signs[full] * count + self.signs[empty] * (of - count)
+
+    def meters(self, values: Sequence[tuple[str, str, str]]) -> Text:
+        """Things that are measured, each by its message (`board-NAME`), how it stands, and the style of that."""
+        shown = [Text.assemble(self.words.say(f"board-{name}") + " ", (value, style)) for name, value, style in values]
+        return Text("   ").join(shown)
+
+    def zones(self, player: View, always: Sequence[str], if_any: Sequence[str] = ()) -> list[str]:
+        """How many cards lie where (`board-ZONE`), and what is known of a hidden hand and of the top of the deck."""
+        say = self.words.say
+        shown = [*always, *[zone for zone in if_any if player[zone]]]
+        facts = [say(f"board-{zone}", count=size(player[zone])) for zone in shown]
+        known = [name for name in player["hand"] if name != UNKNOWN]
+        if known and UNKNOWN in player["hand"]:
+            facts.append(say("board-known", cards=self.names(known).plain))
+        if player.get("top"):
+            facts.append(say("board-top", cards=", ".join(player["top"])))
+        return facts
 
     def facts_line(self, facts: list[str]) -> Text:
-        return Text("  " + " · ".join(facts), style="dim")
+        return dim(" · ".join(facts))
 
-    def name(self, name: str, shown: str = "") -> Text:
-        """A card in its colour."""
-        return Text(shown or name, style=self.style_of(name))
+    def in_play(self, cards: list[View], drawn: Row, columns: Sequence[Column]) -> RenderableType:
+        """What lies before a player, a row each, or that nothing does."""
+        return rows(columns, [drawn(card) for card in cards]) if cards else dim(self.words.say("board-nothing"))
 
-    def counted(self, names: list[str]) -> list[Text]:
-        """Cards with their numbers, in their colours, in the order given."""
-        counts: dict[str, int] = {}
-        for name in names:
-            counts[name] = counts.get(name, 0) + 1
-        times = self.signs["times"]
-        return [Text.assemble(self.name(name), f" {times}{n}" if n > 1 else "") for name, n in counts.items()]
+    def copies(self, sides: Iterable[View], name: str, zone: str = "in_play") -> list[tuple[str, View]]:
+        """Every copy of a card in play, after the letter of the player before whom it lies."""
+        return [(SEATS[side["seat"]], card) for side in sides for card in side[zone] if card["name"] == name]
 
-    def names(self, names: list[str]) -> Text:
-        """The same as one line; names may have commas in them."""
-        return Text(" · ", style="dim").join(self.counted(names))
+    def held(self, player: View, *zones: str) -> list[RenderableType]:
+        """The cards that only their owner sees (`board-own-ZONE`), if it is the owner who looks."""
+        seen = [zone for zone in zones if player[zone] and UNKNOWN not in player[zone]]
+        return [self.flow(self.words.say(f"board-own-{zone}"), player[zone]) for zone in seen]
 
-    def flow(self, label: str, names: list[str]) -> RenderableType:
-        """The same after a label, over as many lines as it takes."""
-        grid = Grid.grid()
-        grid.add_row(Text(f"  {label}: ", style="bold"), Flow(self.counted(names)))
-        return grid
+    def piles_of_players(self, view: View, names: list[str], *zones: str) -> list[RenderableType]:
+        """Every player's piles that all may look through: the first always, the others if anything lies there."""
+        return [
+            self.pile(zone, player[zone], f"{self.called(player['seat'], names)}, ")
+            for player in view["table"]["players"]
+            for zone in zones
+            if zone == zones[0] or player[zone]
+        ]
+
+    def pile(self, zone: str, cards: list[str], whose: str = "") -> RenderableType:
+        """A pile that all may look through, after its number (`board-ZONE`)."""
+        return self.flow(whose + self.words.say(f"board-{zone}", count=len(cards)), cards)
 
     # ------------------------------------------------------------------ replays
 
-    def own_players(self, views: list[dict[str, Any]]) -> list[dict[str, Any]]:
-        """Every player as the player's own view has it, and all that anybody knows of the top of the deck."""
-        players: list[dict[str, Any]] = []
-        for seat, own in enumerate(views):
-            player = dict(own["table"]["players"][seat])
-            player["top"] = max((view["table"]["players"][seat]["top"] for view in views), key=len)
-            players.append(player)
-        return players
+    def open_view(self, views: list[dict[str, Any]]) -> dict[str, Any]:
+        """All seats' knowledge in one view: for matches that are over."""
+        return self.opened(views)
 
     def opened(self, views: list[dict[str, Any]], **shown: Any) -> dict[str, Any]:
-        """The first view, as nobody's, with these parts of the table shown."""
-        return {**views[0], "table": {**views[0]["table"], **shown}, "seat": -1, "question": None}
+        """The first view, as nobody's, with every player as they see themselves, and these parts of the table shown."""
+        table = {**views[0]["table"], "players": self.own_players(views), **shown}
+        return {**views[0], "table": table, "seat": -1, "question": None}
+
+    def own_players(self, views: list[dict[str, Any]]) -> list[dict[str, Any]]:
+        """Every player as the player's own view has it, and all that anybody knows of the top of the deck."""
+        players: list[dict[str, Any]] = list(views[0]["table"]["players"])  # those at automatic seats have no view
+        for seat, own in enumerate(views):
+            players[seat] = dict(own["table"]["players"][seat])
+            if "top" in players[seat]:
+                players[seat]["top"] = max((view["table"]["players"][seat]["top"] for view in views), key=len)
+        return players

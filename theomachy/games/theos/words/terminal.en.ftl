@@ -43,11 +43,16 @@ board-blanks = { $count ->
    *[other] { $count } Blanks among them
 }
 board-deck = deck { $count }
+board-known = known: { $cards }
 board-in-realm = in Realm { $realm }
 board-rival = the Rival
 board-own-hand = Hand
 board-own-pack = You hold
-board-roster = from the roster
+board-cards = { $count ->
+    [one] one card known
+   *[other] { $count } cards known
+}
+board-roster = { $count } to choose from in the roster
 board-laid = laid face down: { $card }
 board-laid-unknown = a card lies face down
 board-nothing = nothing in play
@@ -59,7 +64,6 @@ board-speed = Speed { $speed }
 board-laid-out = To pick from
 board-aside = Out of this match
 
-card-kind = { $god } { $type } · Speed { $speed } · God Speed { $god_speed } · Max { $max }
 card-blank = It has no god and no abilities: it fills a place in the hand, and it bluffs.
 card-in-play = { $player } has it in play with { $followers } of { $max } Followers.
 card-in-play-destroyed = { $player } has it in play, destroyed.

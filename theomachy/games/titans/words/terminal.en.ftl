@@ -30,6 +30,7 @@ board-hand = { $count ->
 board-deck = deck { $count }
 board-discard = discard { $count }
 board-removed = removed { $count }
+board-known = known: { $cards }
 board-top = on top of the deck: { $cards }
 board-nothing = nothing in play
 board-own-hand = Hand
@@ -55,9 +56,9 @@ board-book-of = Spellbook of { $player }
 board-piles-key = (cost/power ×left)
 board-others = Also
 
-card-kind = { $element } { $species } · cost { $cost } · power { $power } · { $copies ->
+card-copies = { $count ->
     [one] one copy
-   *[other] { $copies } copies
+   *[other] { $count } copies
 }
 card-plain = It has no abilities.
 card-own-design = Its values are our own: only its name is known.
