@@ -80,7 +80,7 @@ def test_cards_are_listed() -> None:
 
 def test_a_card_is_shown_with_its_rules() -> None:
     shown = theomachy("cards", "show", "titans", "akari").output
-    assert "Rock warrior · cost 1 · power 2" in shown
+    assert "Rock Warrior · cost 1 · power 2" in shown
     assert "Draw 2. Start of each age: draw 2 cards." in shown
     assert "TA2   Draw" in shown
     card = json.loads(theomachy("cards", "show", "titans", "akari", "--json").output)

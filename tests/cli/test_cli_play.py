@@ -270,10 +270,10 @@ def test_the_game_has_set_up_options_of_its_own() -> None:
 def test_a_designers_set_is_played_and_goes_into_the_record() -> None:
     Path("mine.toml").write_text(TEST_PILOT, encoding="utf-8")
     result = theomachy("play", "titans", "--set", "mine.toml", typed="? Test Pilot\nquit\n")
-    assert "Sky warrior · cost 1 · power 9" in result.output
+    assert "Sky Warrior · cost 1 · power 9" in result.output
     Path("mine.toml").unlink()
     resumed = theomachy("play", "--resume", "theomachy-titans.json", typed="? Test Pilot\nquit\n")
-    assert "Sky warrior · cost 1 · power 9" in resumed.output
+    assert "Sky Warrior · cost 1 · power 9" in resumed.output
 
 
 @pytest.mark.parametrize(

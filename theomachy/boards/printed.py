@@ -27,6 +27,7 @@ class PrintedCards:
     family_called: ClassVar[str] = "family"  # likewise
     bold_until: ClassVar[str] = ""  # a line of a card's text begins with a word of the rules that ends here
     bare_zones: ClassVar[Sequence[str]] = ()  # options there go by their names alone: the note has the price
+    option_numbers: ClassVar[dict[str, Sequence[str]]] = {}  # told of options in a zone; "": in all other zones
     signs_used: ClassVar[dict[str, str]] = {}  # each as it is drawn, and then for terminals that have only ASCII: "●o"
 
     def __init__(self, setup: Setup, ascii_only: bool = False) -> None:
@@ -59,7 +60,8 @@ class PrintedCards:
 
     def note(self, face: Face, option: View) -> str:
         """What a player wants to know of a card that is an option."""
-        return self.in_a_line(face)
+        numbers = self.option_numbers.get(option["zone"], self.option_numbers.get("", ()))
+        return "  ".join([*self.labelled(face, numbers), self.in_a_line(face)])
 
     def in_a_line(self, face: Face) -> str:
         """Its text, where there is room for a line."""
@@ -135,15 +137,14 @@ class PrintedCards:
         label = face.title if option["zone"] in self.bare_zones else option["label"]
         return self.name(face.name, label), Text(self.note(face, option))
 
-    def cards_grid(self, cards: Iterable[tuple[str, int]], heading: str, types: bool = False) -> RenderableType:
+    def cards_grid(self, cards: Iterable[tuple[str, int]], heading: str) -> RenderableType:
         """Cards with their numbers, one more number that each has here (under this heading), and what they do."""
         columns = [Column(label, justify="right") for label in [*self.labels.values(), heading]]
-        grid = Grid("", *columns, *[""] * (1 + types), box=None, padding=(0, 1), header_style="dim")
+        grid = Grid("", *columns, "", box=None, padding=(0, 1), header_style="dim")
         for name, number in cards:
             face = self.faces[name]
             numbers = [self.values(face).get(key, "") for key in self.labels]
-            type_line = [Text(face.type, style="dim")] if types else []
-            grid.add_row(self.name(name), *numbers, str(number), *type_line, self.in_a_line(face))
+            grid.add_row(self.name(name), *numbers, str(number), self.in_a_line(face))
         return grid
 
     def words_panel(self, words: Iterable[str], style: str = "bold") -> RenderableType:

@@ -14,7 +14,7 @@ from rich.table import Column
 from rich.text import Text
 
 from theomachy.boards.pieces import View as View
-from theomachy.boards.pieces import dim, rows
+from theomachy.boards.pieces import dim, rows, tally
 from theomachy.boards.printed import PrintedCards
 from theomachy.boards.typed import Given as Given
 from theomachy.boards.typed import Reader
@@ -24,7 +24,8 @@ from theomachy.kernel.view import UNKNOWN
 from theomachy.kernel.words import slug
 
 Drawn = Callable[[View, list[str]], RenderableType]  # a view, and the names of the players
-Row = Callable[[View], Sequence[RenderableType]]  # a card in play as a row of cells
+Cell = Text | str
+Row = Callable[[View], Sequence[Cell]]  # a card in play as a row of cells
 
 
 def size(zone: int | list[str]) -> int:
@@ -112,13 +113,13 @@ class TerminalBoard(PrintedCards):
         """A player, marked if it is whoever looks."""
         return Text(f"{SEATS[seat]} · {names[seat]}", style="bold reverse" if seat == viewer else "bold")
 
-    def gauge(self, full: str, empty: str, count: int, of: int) -> str:
+    def gauge(self, full: str, empty: str, count: int, of: int) -> Text:
         """So many of so many, by their signs."""
-        return self.signs[full] * count + self.signs[empty] * (of - count)
+        return Text.assemble((self.signs[full] * count, "bold"), (self.signs[empty] * (of - count), "dim"))
 
-    def meters(self, values: Sequence[tuple[str, str, str]]) -> Text:
-        """Things that are measured, each by its message (`board-NAME`), how it stands, and the style of that."""
-        shown = [Text.assemble(self.words.say(f"board-{name}") + " ", (value, style)) for name, value, style in values]
+    def meters(self, values: Sequence[tuple[str, Text]]) -> Text:
+        """Things that are measured, each by its message (`board-NAME`), and how they stand."""
+        shown = [Text.assemble(self.words.say(f"board-{name}") + " ", value) for name, value in values]
         return Text("   ").join(shown)
 
     def zones(self, player: View, always: Sequence[str], if_any: Sequence[str] = ()) -> list[str]:
@@ -136,9 +137,19 @@ class TerminalBoard(PrintedCards):
     def facts_line(self, facts: list[str]) -> Text:
         return dim(" · ".join(facts))
 
-    def in_play(self, cards: list[View], drawn: Row, columns: Sequence[Column]) -> RenderableType:
-        """What lies before a player, a row each, or that nothing does."""
-        return rows(columns, [drawn(card) for card in cards]) if cards else dim(self.words.say("board-nothing"))
+    def in_play(
+        self, cards: list[View], drawn: Row, columns: Sequence[Column], alike: int | None = None
+    ) -> RenderableType:
+        """What lies before a player, a row each, or that nothing does. Equal rows are one, with a number in `alike`."""
+        if not cards:
+            return dim(self.words.say("board-nothing"))
+        cells = [tuple(drawn(card)) for card in cards]
+        if alike is None:
+            return rows(columns, cells)
+        return rows(columns, [self.several(row, count, alike) for row, count in tally(cells)])
+
+    def several(self, row: Sequence[Cell], count: int, at: int) -> list[Cell]:
+        return [Text.assemble(cell, self.times(count)) if i == at else cell for i, cell in enumerate(row)]
 
     def copies(self, sides: Iterable[View], name: str, zone: str = "in_play") -> list[tuple[str, View]]:
         """Every copy of a card in play, after the letter of the player before whom it lies."""

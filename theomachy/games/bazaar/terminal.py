@@ -5,31 +5,23 @@ from typing import Any
 
 from rich.console import Group, RenderableType
 from rich.padding import Padding
-from rich.panel import Panel
-from rich.table import Table as Grid
+from rich.table import Column
 from rich.text import Text
 
-from theomachy.boards.terminal import Given, TerminalBoard, View
+from theomachy.boards.pieces import Flow, dim, left, right, rows
+from theomachy.boards.terminal import Cell, Drawn, TerminalBoard, View
+from theomachy.boards.typed import number, parts_of, unless
 from theomachy.games.bazaar import GAME
 from theomachy.games.bazaar.abilities.printed import NUMBERED_KEYWORDS, PLAIN_KEYWORDS
-from theomachy.games.bazaar.faces import card_text, keywords, signed
-from theomachy.games.bazaar.kinds import FOLDER, Kind
+from theomachy.games.bazaar.kinds import COLOURS, FOLDER, Kind
 from theomachy.games.bazaar.positions import find_kind
-from theomachy.games.bazaar.setting_up import SEATS
-from theomachy.kernel.game import Setup
-from theomachy.kernel.view import UNKNOWN
+from theomachy.kernel.faces import Face
+from theomachy.kernel.names import SEATS
 from theomachy.kernel.words import slug
 
-COLOUR = {
-    "red": "red",
-    "purple": "magenta",
-    "blue": "bright_blue",
-    "green": "green",
-    "yellow": "yellow",
-    "colourless": "white",
-}
-SIGNS = {"times": "×", "active": "↑", "inactive": "→", "limbo": "▸", "gold": "●"}
-PLAIN_SIGNS = {"times": "x", "active": "|", "inactive": "-", "limbo": ">", "gold": "o"}
+ON_THE_TABLE = ["play", "limbo", "trigger"]  # zones of options of which the board shows the numbers
+KEYWORDS = [slug(word) for word in [*PLAIN_KEYWORDS, *NUMBERED_KEYWORDS]]
+IN_PLAY = [right(4), right(5, "bold"), left(24), Column()]
 
 
 class BazaarTerminal(TerminalBoard):
@@ -37,261 +29,133 @@ class BazaarTerminal(TerminalBoard):
 
     game = GAME
     set_up_names = ["colours", "begins", "turn_limit", "ask"]
-    panel_names = ["market", "discard", "keywords", "limbo"]
-    signs_drawn = SIGNS
-    signs_typed = PLAIN_SIGNS
+    readers = {"colours": unless("all", parts_of), "turn_limit": number}
+    moments = "moment"
+    frame_called, family_called = "colour", ""
+    bare_zones = ["market"]
+    colours = dict(zip(COLOURS, ["red", "magenta", "bright_blue", "green", "yellow", "white"], strict=True))
+    signs_used = {"active": "↑|", "inactive": "→-", "limbo": "▸>", "gold": "●o"}
 
-    def __init__(self, setup: Setup, ascii_only: bool = False) -> None:
-        super().__init__(setup, ascii_only)
-        self.cards_in_use = FOLDER.cards(setup)
-
-    def full_name(self, name: str) -> str:
-        return find_kind(self.cards_in_use, name).name
-
-    def style_of(self, name: str) -> str:
-        kind = self.cards_in_use.by_name.get(name)
-        return COLOUR[kind.colour] if kind is not None else "dim"
-
-    # ------------------------------------------------------------------ set-up
-
-    def set_up(self, given: Given) -> dict[str, Any]:
-        """Set-up options as the rules want them: lists and numbers made from what was typed."""
-        options: dict[str, Any] = dict(given)
-        colours = options.get("colours")
-        if isinstance(colours, str) and colours != "all":
-            options["colours"] = [colour.strip() for colour in colours.split(",")]
-        limit = options.get("turn_limit")
-        if isinstance(limit, str) and limit.isdigit():
-            options["turn_limit"] = int(limit)
-        return options
+    def kind(self, name: str) -> Kind:
+        return find_kind(FOLDER.cards(self.setup), name)
 
     # ------------------------------------------------------------------ the board
 
     def board(self, view: View, names: list[str]) -> RenderableType:
         """The whole table as one seat sees it: the market, limbo, the others clockwise, and the own side last."""
-        table, seat = view["table"], view["seat"]
-        say = self.words.say
-        moment = say(f"moment-{slug(view['moment'])}")
-        title = say("board-turn", turn=table["turn"], player=SEATS[table["active"]], moment=moment)
-        parts: list[RenderableType] = [self.title(title)]
-        parts.append(self.market(table))
+        table = view["table"]
+        title = self.title("board-turn", view, turn=table["turn"], player=SEATS[table["active"]])
+        parts: list[RenderableType] = [title, self.market(table)]
         if table["limbo"]:
-            parts.extend([Text(), self.limbo(table)])
-        count = len(table["players"])
-        first = max(seat, 0)
-        for turn in range(1, count + 1):
-            player = table["players"][(first + turn) % count]
+            parts.extend([Text(), self.limbo(view, names)])
+        for player in self.own_last(table["players"], view["seat"]):
             parts.extend([Text(), self.player(view, player, names)])
         return Group(*parts)
 
     def market(self, table: View) -> RenderableType:
         say = self.words.say
-        line = Text(say("board-market"), style="bold")
-        line += Text("  " + say("board-market-deck", count=table["market_deck"]), style="dim")
+        line = Text(say("board-market"), style="bold") + dim(say("board-market-deck", count=table["market_deck"]))
         if table["pool"]:
             line += Text(f"  {self.signs['gold']} " + say("board-pool", count=table["pool"]), style="bold yellow")
-        places = [self.place(card) for card in table["market"]]
-        return Group(line, Text("  ") + Text(" · ", style="dim").join(places))
+        return Group(line, Padding(Flow([self.place(card) for card in table["market"]]), (0, 0, 0, 2)))
 
     def place(self, card: View | None) -> Text:
         if card is None:
             return Text(self.words.say("board-empty"), style="dim")
-        kind = self.cards_in_use.by_name[card["name"]]
-        numbers = f" {kind.strength}/{kind.vitality}" if kind.character else ""
-        return self.name(card["name"]) + Text(f"{numbers} ({card['price']})")
+        numbers = [self.flag(self.faces[card["name"]]), f"({card['price']})"]
+        return self.name(card["name"]) + Text(" ".join(["", *filter(None, numbers)]))
 
-    def limbo(self, table: View) -> RenderableType:
-        parts: list[RenderableType] = [Text(self.words.say("board-limbo"), style="bold")]
-        parts.extend(self.item(item) for item in table["limbo"])
-        return Group(*parts)
+    def flag(self, face: Face) -> str:
+        return self.stroke(face, "strength", "vitality")
+
+    def limbo(self, view: View, names: list[str]) -> RenderableType:
+        return Group(Text(self.words.say("board-limbo"), style="bold"), *map(self.item, view["table"]["limbo"]))
 
     def item(self, item: View) -> Text:
-        say = self.words.say
-        line = Text(f"  {self.signs['limbo']} {SEATS[item['seat']]}: ")
-        if item["ability"] >= 0:
-            line += Text(say("board-ability", card=item["name"]))
-        else:
-            line += self.name(item["name"])
+        say, name = self.words.say, item["name"]
+        what = Text(say("board-ability", card=name)) if item["ability"] >= 0 else self.name(name)
+        line = Text(f"  {self.signs['limbo']} {SEATS[item['seat']]}: ") + what
         targets = [one["name"] or (SEATS[one["number"]] if one["what"] == "player" else "") for one in item["targets"]]
         if any(targets):
-            line += Text(" " + say("board-aims", targets=", ".join(one for one in targets if one)), style="dim")
+            line += Text(" " + say("board-aims", targets=", ".join(filter(None, targets))), style="dim")
         return line
 
     def player(self, view: View, player: View, names: list[str]) -> RenderableType:
-        say, seat = self.words.say, player["seat"]
-        head = self.called(seat, names[seat], view["seat"])
+        say = self.words.say
+        head = self.called(player["seat"], names, view["seat"])
         if player["out"]:
-            return head + Text("  " + say("board-out"), style="dim")
+            return head + dim(say("board-out"))
         head += Text("  " + say("board-life", life=player["life"]), style="bold red")
-        facts = [
-            say("board-hand", count=len(player["hand"])),
-            say("board-deck", count=player["deck"]),
-            say("board-discard", count=len(player["discard"])),
-        ]
-        known = [name for name in player["hand"] if name != UNKNOWN]
-        if known and seat != view["seat"]:
-            facts.append(say("board-known", cards=self.names(known).plain))
-        if player["top"]:
-            facts.append(say("board-top", cards=", ".join(player["top"])))
-        parts: list[RenderableType] = [head + Text("  " + " · ".join(facts), style="dim")]
-        if player["in_play"]:
-            parts.append(self.in_play(view, player["in_play"]))
-        else:
-            parts.append(Text("  " + say("board-nothing"), style="dim"))
-        if player["hand"] and UNKNOWN not in player["hand"] and seat in (view["seat"], -1):
-            parts.append(Text("  " + say("board-own-hand") + ": ", style="bold") + self.names(player["hand"]))
-        return Group(*parts)
+        head += self.facts_line(self.zones(player, ["hand", "deck", "discard"]))
+        hosts = self.hosts(view["table"])
+        in_play = self.in_play(player["in_play"], lambda asset: self.asset(asset, hosts), IN_PLAY, alike=2)
+        return Group(head, in_play, *self.held(player, "hand"))
 
-    def in_play(self, view: View, assets: list[View]) -> RenderableType:
-        grid = Grid.grid(padding=(0, 1))
-        grid.add_column(justify="right", width=4)
-        grid.add_column(justify="right", width=5, style="bold")
-        grid.add_column(no_wrap=True, min_width=24)
-        grid.add_column()
-        rows: dict[tuple[str, ...], int] = {}
-        shown: dict[tuple[str, ...], tuple[str, str, Text, Text]] = {}
-        for asset in assets:
-            sign = self.signs["active" if asset["active"] else "inactive"]
-            numbers = f"{asset['strength']}/{asset['vitality']}" if "strength" in asset else ""
-            state = self.state(view, asset)
-            key: tuple[str, ...] = (sign, numbers, asset["name"], state.plain)
-            rows[key] = rows.get(key, 0) + 1
-            shown[key] = (sign, numbers, self.name(asset["name"]), state)
-        for alike, (sign, numbers, name, state) in shown.items():
-            times = Text(f" {self.signs['times']}{rows[alike]}") if rows[alike] > 1 else Text()
-            grid.add_row(sign, numbers, name + times, state)
-        return grid
+    def hosts(self, table: View) -> dict[int, str]:
+        """The names of all assets in play by their numbers."""
+        return {asset["number"]: asset["name"] for player in table["players"] for asset in player["in_play"]}
 
-    def state(self, view: View, asset: View) -> Text:
+    def asset(self, asset: View, hosts: dict[int, str]) -> list[Cell]:
+        sign = self.signs["active" if asset["active"] else "inactive"]
+        return [sign, self.numbers(asset), self.name(asset["name"]), ", ".join(self.state(asset, hosts))]
+
+    def numbers(self, asset: View) -> str:
+        return f"{asset['strength']}/{asset['vitality']}" if "strength" in asset else ""
+
+    def state(self, asset: View, hosts: dict[int, str]) -> list[str]:
         """Its keywords, and how it stands."""
         say = self.words.say
-        parts = list(asset["keywords"])
-        if not asset["active"]:
-            parts.append(say("board-inactive"))
+        parts = [*asset["keywords"], *([] if asset["active"] else [say("board-inactive")])]
         if "strength" in asset:
-            if not asset["ready"]:
-                parts.append(say("board-new"))
-            if asset["damage"]:
-                parts.append(say("board-damage", count=asset["damage"]))
-            if asset["counters"]:
-                parts.append(say("board-counters", count=asset["counters"]))
-            if asset["attacking"] >= 0:
-                parts.append(say("board-attacks", player=SEATS[asset["attacking"]]))
-            if asset["blocking"]:
-                parts.append(say("board-blocks"))
-        if asset["host"]:
-            everything = [one for player in view["table"]["players"] for one in player["in_play"]]
-            hosts = [one["name"] for one in everything if one["number"] == asset["host"]]
-            parts.append(say("board-on", card=hosts[0] if hosts else ""))
-        return Text(", ".join(parts))
+            parts += [] if asset["ready"] else [say("board-new")]
+            parts += [say(f"board-{what}", count=asset[what]) for what in ("damage", "counters") if asset[what]]
+            parts += [say("board-attacks", player=SEATS[asset["attacking"]])] if asset["attacking"] >= 0 else []
+            parts += [say("board-blocks")] if asset["blocking"] else []
+        return [*parts, say("board-on", card=hosts.get(asset["host"], ""))] if asset["host"] else parts
 
     # ------------------------------------------------------------------ panels
 
-    def panel(self, name: str, view: View, names: list[str]) -> RenderableType:
-        table = view["table"]
-        if name == "market":
-            return self.kinds_grid([card["name"] for card in table["market"] if card is not None])
-        if name == "limbo":
-            return self.limbo(table)
-        if name == "discard":
-            return self.discard_panel(table, names)
-        grid = Grid.grid(padding=(0, 2))
-        for keyword in [*PLAIN_KEYWORDS, *NUMBERED_KEYWORDS]:
-            grid.add_row(Text(keyword, style="bold"), self.words.say(f"keyword-{slug(keyword)}"))
-        return Padding(grid, (0, 0, 0, 2))
+    def panels_drawn(self) -> dict[str, Drawn]:
+        return {
+            "market": self.market_panel,
+            "discard": self.discard_panel,
+            "keywords": lambda view, names: self.words_panel(KEYWORDS),
+            "limbo": self.limbo,
+        }
 
-    def kinds_grid(self, names: list[str]) -> RenderableType:
-        grid = Grid.grid(padding=(0, 2))
-        for name in names:
-            kind = self.cards_in_use.by_name[name]
-            numbers = f"{kind.strength}/{kind.vitality}" if kind.character else ""
-            grid.add_row(self.name(name), str(kind.cost), " ".join(kind.types), numbers, signed(card_text(kind)))
-        return grid
+    def market_panel(self, view: View, names: list[str]) -> RenderableType:
+        cells: list[list[Cell]] = []
+        for card in filter(None, view["table"]["market"]):
+            face, types = self.faces[card["name"]], " ".join(self.kind(card["name"]).types)
+            cells.append([self.name(face.name), str(card["price"]), types, self.flag(face), self.in_a_line(face)])
+        return rows([], cells, gap=2)
 
-    def discard_panel(self, table: View, names: list[str]) -> RenderableType:
-        parts: list[RenderableType] = []
-        for player in table["players"]:
-            count = self.words.say("board-discard", count=len(player["discard"]))
-            title = Text(f"{SEATS[player['seat']]} · {names[player['seat']]}, {count}: ", style="bold")
-            parts.append(title + self.names(player["discard"]))
-        title = Text(self.words.say("board-banished", count=len(table["banished"])) + ": ", style="bold")
-        parts.append(title + self.names(table["banished"]))
-        return Group(*parts)
+    def discard_panel(self, view: View, names: list[str]) -> RenderableType:
+        banished = self.pile("banished", view["table"]["banished"])
+        return Group(*self.piles_of_players(view, names, "discard"), banished)
 
-    # ------------------------------------------------------------------ options and cards
+    # ------------------------------------------------------------------ cards
 
-    def option(self, option: View) -> tuple[Text, Text]:
-        """An option as it is listed: what it is called, and what a player wants to know of it."""
-        kind = self.cards_in_use.by_name.get(option.get("card", ""))
-        if kind is None or "ability" in option:
-            return Text(option["label"]), Text()
-        if option["zone"] in ("play", "limbo", "trigger"):
-            return Text(option["label"], style=COLOUR[kind.colour]), Text(signed(card_text(kind)), style="dim")
-        numbers = f"{kind.strength}/{kind.vitality}  " if kind.character else ""
-        cost = f"cost {kind.cost}  " if option["zone"] == "market" else ""
-        return self.name(kind.name), Text(f"{cost}{numbers}{signed(card_text(kind))}")
+    def note(self, face: Face, option: View) -> str:
+        if "ability" in option:
+            return ""
+        cost = self.labelled(face, ["cost"]) if option["zone"] in self.bare_zones else []
+        flag = "" if option["zone"] in ON_THE_TABLE else self.flag(face)
+        return "  ".join(filter(None, [*cost, flag, self.in_a_line(face)]))
 
-    def card(self, name: str, view: View | None = None) -> RenderableType:
-        """A card as printed and, within a match, how it stands there."""
-        kind = self.cards_in_use.by_name[name]
+    def more_facts(self, name: str) -> dict[str, Any]:
+        kind = self.kind(name)
+        return {"types": kind.types, "keywords": kind.keywords.printed, "copies": kind.copies}
+
+    def more_lines(self, name: str, view: View | None) -> list[Text]:
         say = self.words.say
-        lines = [Text(self.facts(kind), style="dim")]
-        if kind.character:
-            numbers = say("card-numbers", strength=kind.strength, vitality=kind.vitality)
-            lines.append(Text(numbers, style="bold"))
-        lines.append(Text(signed(card_text(kind)) or say("card-plain")))
-        if view is not None:
-            lines.extend(self.in_this_match(kind, view))
-        return Panel(Group(*lines), title=Text(kind.name, style="bold " + COLOUR[kind.colour]), title_align="left")
-
-    def facts(self, kind: Kind) -> str:
-        return self.words.say(
-            "card-facts",
-            colour=self.words.say(f"colour-{kind.colour}"),
-            types=" ".join(kind.types),
-            cost=str(kind.cost) if kind.for_sale else "-",
-            copies=kind.copies,
-        )
-
-    def in_this_match(self, kind: Kind, view: View) -> list[Text]:
-        say = self.words.say
+        table: View = {"players": [], "market": []} if view is None else view["table"]
         lines: list[Text] = []
-        for player in view["table"]["players"]:
-            for asset in player["in_play"]:
-                if asset["name"] == kind.name:
-                    numbers = f"{asset['strength']}/{asset['vitality']} " if "strength" in asset else ""
-                    what = (numbers + self.state(view, asset).plain).strip() or say("card-own")
-                    lines.append(Text(say("card-in-play", player=SEATS[player["seat"]], what=what)))
-        for card in view["table"]["market"]:
-            if card is not None and card["name"] == kind.name:
-                lines.append(Text(say("card-in-market", price=card["price"])))
-        return lines
-
-    def keywords(self, name: str) -> list[str]:
-        """The words on a card that the rules explain."""
-        return keywords(self.cards_in_use.by_name[name])
-
-    def cards(self) -> list[dict[str, Any]]:
-        """Every kind in use, as plain data."""
-        return [
-            {
-                "name": kind.name,
-                "colour": kind.colour,
-                "types": kind.types,
-                "cost": kind.cost if kind.for_sale else None,
-                "numbers": f"{kind.strength}/{kind.vitality}" if kind.character else "",
-                "keywords": kind.keywords.printed,
-                "text": [card_text(kind)],
-                "copies": kind.copies,
-            }
-            for kind in self.cards_in_use.kinds
-        ]
-
-    # ------------------------------------------------------------------ replays
-
-    def open_view(self, views: list[dict[str, Any]]) -> dict[str, Any]:
-        """All seats' knowledge in one view: for matches that are over."""
-        return self.opened(views, players=self.own_players(views))
+        for player, asset in self.copies(table["players"], name):
+            what = " ".join(filter(None, [self.numbers(asset), ", ".join(self.state(asset, self.hosts(table)))]))
+            lines.append(Text(say("card-in-play-as" if what else "card-in-play", player=player, what=what)))
+        prices = [card["price"] for card in table["market"] if card is not None and card["name"] == name]
+        return [*lines, *[Text(say("card-in-market", price=price)) for price in prices]]
 
 
 TERMINAL = BazaarTerminal

@@ -8,7 +8,7 @@ from rich.table import Column
 from rich.text import Text
 
 from theomachy.boards.pieces import dim, head_line, left, right, rows
-from theomachy.boards.terminal import Drawn, TerminalBoard, View
+from theomachy.boards.terminal import Cell, Drawn, TerminalBoard, View
 from theomachy.boards.typed import numbers, parts_of, several, unless
 from theomachy.games.theos import GAME
 from theomachy.games.theos.kinds import FOLDER, Kind
@@ -64,9 +64,9 @@ class TheosTerminal(TerminalBoard):
         """The whole table as one seat sees it, that seat below."""
         table, say = view["table"], self.words.say
         message = "board-title" if table["round"] else "board-title-before"
-        parts: list[RenderableType] = [self.title(message, view, round=table["round"], die=table["die"])]
-        parts.append(self.realms(view, names))
-        parts.append(dim(say("board-supply", supply=table["supply"], blanks=table["blanks"])))
+        supply = dim(say("board-supply", supply=table["supply"], blanks=table["blanks"]))
+        title = self.title(message, view, round=table["round"], die=table["die"])
+        parts = [title, self.realms(view, names), supply]
         if table["draft"] is not None and not table["round"]:
             laid = [(say(f"board-{slug(key)}"), table["draft"][key]) for key in ("laid_out", "aside")]
             parts.extend(self.flow(label, cards) for label, cards in laid if cards)
@@ -83,8 +83,7 @@ class TheosTerminal(TerminalBoard):
 
     def realms(self, view: View, names: list[str]) -> RenderableType:
         """The gods of each Realm, those that are active in their colours."""
-        table = view["table"]
-        lines: list[Text] = []
+        table, lines = view["table"], []
         for number, realm in enumerate(table["realms"], 1):
             label = self.words.say("board-realm", realms=len(table["realms"]), realm=number)
             lines.append(Text(f"  {label}: ", style="bold"))
@@ -96,7 +95,8 @@ class TheosTerminal(TerminalBoard):
 
     def played(self, table: View) -> RenderableType:
         """The cards of this Turn in the order of their Speed."""
-        say, cells = self.words.say, []
+        say = self.words.say
+        cells: list[list[Cell]] = []
         for card in ([table["resolving"]] if table["resolving"] is not None else []) + table["unresolved"]:
             state = say(f"board-{card['state']}" if card["state"] != "resolved" else "board-destroyed")
             who = Text(f"    {SEATS[card['seat']]}", style="bold")
@@ -128,13 +128,12 @@ class TheosTerminal(TerminalBoard):
             facts.append(say("board-laid-unknown") if unknown else say("board-laid", card=player["laid"]))
         return facts
 
-    def card_in_row(self, card: View) -> list[RenderableType]:
+    def card_in_row(self, card: View) -> list[Cell]:
         name = self.name(card["name"])
         if card["destroyed"]:
             name.stylize("dim strike")
             return [card["code"], name, Text(self.words.say("board-destroyed"), style="dim italic"), ""]
-        followers = Text(self.gauge("follower", "room", card["followers"], card["max"]))
-        followers.stylize("bold", 0, card["followers"])
+        followers = self.gauge("follower", "room", card["followers"], card["max"])
         return [card["code"], name, followers, self.in_a_line(self.faces[card["name"]])]
 
     # ------------------------------------------------------------------ panels and cards

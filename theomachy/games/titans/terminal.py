@@ -8,7 +8,7 @@ from rich.table import Column
 from rich.text import Text
 
 from theomachy.boards.pieces import Flow, dim, head_line, left, right, rows, tally
-from theomachy.boards.terminal import Drawn, TerminalBoard, View
+from theomachy.boards.terminal import Cell, Drawn, TerminalBoard, View
 from theomachy.boards.typed import pairs
 from theomachy.games.titans import GAME
 from theomachy.games.titans.abilities.printed import SUBVERSIONS, read_ability
@@ -35,11 +35,6 @@ def own_below(arena: View, seat: int) -> list[View]:
     return [first, second] if second["seat"] == seat else [second, first]
 
 
-def silenced(printed: str, subversions: View) -> bool:
-    """Whether these subversions take the ability away: Mindless any, Exhausted those that are no Now abilities."""
-    return "Mindless" in subversions or ("Exhausted" in subversions and not read_ability(printed).priority)
-
-
 class TitansTerminal(TerminalBoard):
     """The game's half of the terminal table."""
 
@@ -50,6 +45,7 @@ class TitansTerminal(TerminalBoard):
     frame_called, family_called = "element", "species"
     bold_until = ". "
     bare_zones = ["pile", "book", "supply"]
+    option_numbers = {"play": [], "": ["power"], **dict.fromkeys(bare_zones, ("cost", "power"))}
     colours = dict(zip(ELEMENTS, ["bright_blue", "red", "cyan", "yellow", "green", "magenta"], strict=True))
     signs_used = {"temple": "▲^", "lost": "△.", "token": "●o", "spent": "○.", "avatar": "◆*", "down": "▒#"}
 
@@ -89,46 +85,44 @@ class TitansTerminal(TerminalBoard):
     def side(self, view: View, side: View, names: list[str], with_hand: bool) -> RenderableType:
         player = view["table"]["players"][side["seat"]]
         facts = self.zones({**player, "book": side["book"]}, ["hand", "deck", "discard"], ["removed", "book"])
-        if side["shielded"]:
-            facts.append(self.words.say("board-shielded"))
+        facts += [self.words.say("board-shielded")] if side["shielded"] else []
         lines = [self.name_line(view, side, names), self.facts_line(facts)]
         laid = [self.laid_line(side["laid"])] if side["laid"] else []
         hand = self.held(player, "hand") if with_hand else []
         return Group(*lines, self.in_play(side["in_play"], self.card_in_play, IN_PLAY), *laid, *hand)
 
     def name_line(self, view: View, side: View, names: list[str]) -> RenderableType:
-        table, player = view["table"], view["table"]["players"][side["seat"]]
-        say = self.words.say
-        who = self.called(side["seat"], names, view["seat"])
+        table, say = view["table"], self.words.say
+        player, who = table["players"][side["seat"]], self.called(side["seat"], names, view["seat"])
         if len(table["arenas"]) > 1:
             who = Text.assemble(who, (f"  {say('board-team', number=player['team'] + 1)}", "dim"))
         if table["avatar"] == player["team"]:
             who = Text.assemble(who, (f"  {self.signs['avatar']} {say('board-avatar')}", "bold yellow"))
         meters = [
-            ("temples", self.gauge("temple", "lost", side["temples"], table["temples"]), "bold"),
-            ("surge", self.gauge("token", "spent", player["surge"], table["surges"]), ""),
-            ("energy", f"{side['energy']:>2}", "bold green"),
-            ("power", f"{side['total']:>2}", "bold"),
+            ("temples", self.gauge("temple", "lost", side["temples"], table["temples"])),
+            ("surge", self.gauge("token", "spent", player["surge"], table["surges"])),
+            ("energy", Text(f"{side['energy']:>2}", style="bold green")),
+            ("power", Text(f"{side['total']:>2}", style="bold")),
         ]
         return head_line(who, self.meters(meters))
 
-    def card_in_play(self, card: View) -> list[RenderableType]:
+    def card_in_play(self, card: View) -> list[Cell]:
         return [str(card["power"]), self.name(card["name"]), f"age {AGES[card['age']]}", self.what_it_does(card)]
 
     def what_it_does(self, card: View) -> Text:
-        """Its abilities, in brackets where a subversion silences them, and what it carries."""
+        """Its abilities, and what it carries."""
         say = self.words.say
-        abilities = [
-            Text(f"({printed})", style="dim") if silenced(printed, card["subversions"]) else Text(printed)
-            for printed in card["abilities"]
-        ]
-        text = Text(", ").join(abilities)
         placed = card["subversions"].items()
+        text = Text(", ").join(self.ability(printed, card["subversions"]) for printed in card["abilities"])
         carried = [say("board-placed-by", subversion=name, player=SEATS[placer]) for name, placer in placed]
         carried += [say("board-declared", what=name) for name in card.get("declared", [])]
-        if card["tokens"]:
-            carried.append(say("board-tokens", count=card["tokens"]))
+        carried += [say("board-tokens", count=card["tokens"])] if card["tokens"] else []
         return Text.assemble(text, " · " if text and carried else "", (", ".join(carried), "bold magenta"))
+
+    def ability(self, printed: str, subversions: View) -> Text:
+        """In brackets where they take it away: Mindless any, Exhausted those that are no Now abilities."""
+        silenced = "Mindless" in subversions or ("Exhausted" in subversions and not read_ability(printed).priority)
+        return Text(f"({printed})", style="dim") if silenced else Text(printed)
 
     def laid_line(self, laid: list[str]) -> Text:
         say, unknown = self.words.say, laid.count(UNKNOWN)
@@ -140,7 +134,7 @@ class TitansTerminal(TerminalBoard):
 
     def pile_lines(self, table: View, arena: View) -> RenderableType:
         piles = self.by_element(arena)
-        cells = [[dim(label), Flow([self.pile_cell(pile) for pile in of_element])] for label, of_element in piles]
+        cells: list[list[RenderableType]] = [[dim(label), Flow(list(map(self.pile_cell, row)))] for label, row in piles]
         title = Text.assemble(self.pile_title(table, arena), (" " + self.words.say("board-piles-key"), "dim"))
         return Group(title, rows([left(0), Column()], cells))
 
@@ -160,8 +154,8 @@ class TitansTerminal(TerminalBoard):
         for pile in arena["piles"]:
             face = self.faces[pile["name"]]
             found["" if face.family == "dweller" else face.frame].append(pile)
-        messages = {element: f"element-{element}" if element else "board-others" for element in found}
-        return [(self.words.say(messages[element]), piles) for element, piles in found.items() if piles]
+        say = self.words.say
+        return [(say(f"element-{name}" if name else "board-others"), piles) for name, piles in found.items() if piles]
 
     def panels_drawn(self) -> dict[str, Drawn]:
         return {
@@ -186,13 +180,9 @@ class TitansTerminal(TerminalBoard):
     def in_a_line(self, face: Face) -> str:
         return ", ".join(self.heads(face))
 
-    def note(self, face: Face, option: View) -> str:
-        numbers = ["cost", "power"] if option["zone"] in self.bare_zones else ["power"]
-        return "  ".join([*self.labelled(face, [] if option["zone"] == "play" else numbers), self.in_a_line(face)])
-
     def more_facts(self, name: str) -> dict[str, Any]:
-        kind = self.kind(name)
-        return {"abilities": self.heads(self.faces[name]), "copies": kind.copies, "known": kind.known}
+        kind, face = self.kind(name), self.faces[name]
+        return {"abilities": self.heads(face), "copies": kind.copies, "known": kind.known}
 
     def more_lines(self, name: str, view: View | None) -> list[Text]:
         """Where its power comes from, and what is left of its pile."""
@@ -200,24 +190,25 @@ class TitansTerminal(TerminalBoard):
         ours = not self.kind(name).known and name in FOLDER.cards(Setup()).by_name
         lines = [Text(say("card-own-design"), style="dim italic")] if ours else []
         arenas = [] if view is None else view["table"]["arenas"]
-        for player, card in self.copies([side for arena in arenas for side in arena["sides"]], name):
+        copies = self.copies([side for arena in arenas for side in arena["sides"]], name)
+        for player, card in copies:
             terms = ", ".join(f"{what} {amount:+d}" for what, amount in card["terms"])
             lines.append(Text(say("card-in-play", player=player, power=str(card["power"]), terms=terms)))
-            effects = {word: say(f"subversion-{slug(word)}") for word in card["subversions"]}
-            lines.extend(Text(f"  {word}: {effect}", style="magenta") for word, effect in effects.items())
-        left = [pile["left"] for arena in arenas for pile in arena["piles"] if pile["name"] == name]
-        if arenas:
-            lines.append(Text(say("card-pile-left", left=sum(left)) if left else say("card-no-pile"), style="dim"))
-        return lines
+        for word in dict.fromkeys(word for _, card in copies for word in card["subversions"]):
+            lines.append(Text(f"  {word}: {say(f'subversion-{slug(word)}')}", style="magenta"))
+        piles = [pile["left"] for arena in arenas for pile in arena["piles"] if pile["name"] == name]
+        left_of_it = say("card-pile-left", left=sum(piles)) if piles else say("card-no-pile")
+        return lines if view is None else [*lines, Text(left_of_it, style="dim")]
 
     # ------------------------------------------------------------------ replays
 
     def open_view(self, views: list[dict[str, Any]]) -> dict[str, Any]:
         """Each side of an arena as its own seat sees it."""
-        arenas: list[dict[str, Any]] = []
-        for number, arena in enumerate(views[0]["table"]["arenas"]):
-            own = [views[side["seat"]]["table"]["arenas"][number]["sides"] for side in arena["sides"]]
-            arenas.append({**arena, "sides": [sides[place] for place, sides in enumerate(own)]})
+        tables = [view["table"]["arenas"] for view in views]
+        arenas = [
+            {**arena, "sides": [tables[side["seat"]][n]["sides"][i] for i, side in enumerate(arena["sides"])]}
+            for n, arena in enumerate(tables[0])
+        ]
         return self.opened(views, arenas=arenas)
 
 

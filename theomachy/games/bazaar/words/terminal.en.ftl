@@ -18,7 +18,7 @@ board-discard = discard pile { $count }
 board-banished = banish pile { $count }
 board-known = known: { $cards }
 board-top = on top: { $cards }
-board-own-hand = Your hand
+board-own-hand = Hand
 board-nothing = nothing in play
 board-inactive = inactive
 board-new = new
@@ -30,14 +30,12 @@ board-counters = { $count ->
 board-attacks = attacks { $player }
 board-blocks = blocks
 board-on = on { $card }
-board-owner = owned by { $player }
 board-empty = empty place
-card-own = in play
 card-plain = No text.
-card-facts = { $colour } · { $types } · cost { $cost } · { $copies ->
-    [one] 1 copy
-   *[other] { $copies } copies
+card-copies = { $count ->
+    [one] one copy
+   *[other] { $count } copies
 }
-card-numbers = strength { $strength }, vitality { $vitality }
-card-in-play = { $player } has it in play: { $what }
+card-in-play = { $player } has it in play.
+card-in-play-as = { $player } has it in play: { $what }
 card-in-market = in the market for { $price }

@@ -48,10 +48,7 @@ board-in-realm = in Realm { $realm }
 board-rival = the Rival
 board-own-hand = Hand
 board-own-pack = You hold
-board-cards = { $count ->
-    [one] one card known
-   *[other] { $count } cards known
-}
+board-cards = { $count } known
 board-roster = { $count } to choose from in the roster
 board-laid = laid face down: { $card }
 board-laid-unknown = a card lies face down
