@@ -267,6 +267,60 @@ def test_the_game_has_set_up_options_of_its_own() -> None:
     assert "Akari 1/2×4" in again.output
 
 
+@pytest.mark.parametrize(
+    ("game", "option", "typed", "read"),
+    [
+        ("theos", "deal", "2,1", [2, 1]),
+        ("theos", "active", "P+H", "P+H"),
+        ("theos", "pairs", "Poseidon/Gaia, Hades/Demeter", [["Poseidon", "Gaia"], ["Hades", "Demeter"]]),
+        ("bazaar", "colours", "red, blue", ["red", "blue"]),
+        ("bazaar", "colours", "all", "all"),
+        ("bazaar", "turn_limit", "40", 40),
+    ],
+)
+def test_typed_set_up_options_are_read_as_the_rules_want_them(game: str, option: str, typed: str, read: object) -> None:
+    assert theomachy("play", game, f"--{option}", typed, typed="quit\n").exit_code == 0
+    assert json.loads(Path(f"theomachy-{game}.json").read_text(encoding="utf-8"))["options"][option] == read
+
+
+def test_a_deck_of_theos_stands_on_a_line_of_a_file() -> None:
+    names = "Winds of Aeolus, Servant of Atlas, Lamia, River Styx, Scylla, Seed Festival, Flood, Charybdis, Ruin,"
+    other = "H1 G2 D5 P5 G6 D7 P10 D11 H11 G12 D13 G13"
+    Path("decks.txt").write_text(f"Mine: {names} Test of Time, Tartarus, D1\n{other}\n", encoding="utf-8")
+    assert theomachy("play", "theos", "--decks", "@decks.txt", typed="quit\n").exit_code == 0
+    decks = json.loads(Path("theomachy-theos.json").read_text(encoding="utf-8"))["options"]["decks"]
+    assert decks[0]["name"] == "Mine"
+    assert " ".join(decks[0]["cards"]) == "P3 G3 H3 H5 P6 D9 P9 P12 H12 G14 H14 D1"
+    assert decks[1] == {"cards": other.split()}
+
+
+@pytest.mark.parametrize(
+    ("game", "typed", "shown"),
+    [
+        (
+            "theos",
+            "? P3",
+            ["Poseidon · Offering · P3 · Speed 3", "Power: You may set Poseidon active", "H73   Power ability"],
+        ),
+        ("theos", "? blank", ["It has no god and no abilities"]),
+        ("theos", "gods", ["Active gods:"]),
+        ("theos", "decks", ["A · you, 12 known:"]),
+        (
+            "bazaar",
+            "? Spark",
+            ["Yellow · Swift Event · cost 1 · 3 copies", "Deal 2 damage to any target.", "B54   Swift"],
+        ),
+        ("bazaar", "keywords", ["Steadfast   Attacking does not make it inactive."]),
+        ("bazaar", "discard", ["A · you, discard pile 0:", "banish pile 0:"]),
+        ("bazaar", "limbo", ["Limbo"]),
+    ],
+)
+def test_cards_and_panels_of_the_other_games(game: str, typed: str, shown: list[str]) -> None:
+    output = theomachy("play", game, "--seed", "3", typed=f"{typed}\nquit\n").output
+    for line in shown:
+        assert line in output
+
+
 def test_a_designers_set_is_played_and_goes_into_the_record() -> None:
     Path("mine.toml").write_text(TEST_PILOT, encoding="utf-8")
     result = theomachy("play", "titans", "--set", "mine.toml", typed="? Test Pilot\nquit\n")

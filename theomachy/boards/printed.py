@@ -28,7 +28,7 @@ class PrintedCards:
     bold_until: ClassVar[str] = ""  # a line of a card's text begins with a word of the rules that ends here
     bare_zones: ClassVar[Sequence[str]] = ()  # options there go by their names alone: the note has the price
     option_numbers: ClassVar[dict[str, Sequence[str]]] = {}  # told of options in a zone; "": in all other zones
-    signs_used: ClassVar[dict[str, str]] = {}  # each as it is drawn, and then for terminals that have only ASCII: "●o"
+    signs_used: ClassVar[dict[str, str]] = {}  # each as it is drawn, then for terminals that have only ASCII: "●o"
 
     def __init__(self, setup: Setup, ascii_only: bool = False) -> None:
         self.setup = setup
@@ -60,7 +60,7 @@ class PrintedCards:
 
     def note(self, face: Face, option: View) -> str:
         """What a player wants to know of a card that is an option."""
-        numbers = self.option_numbers.get(option["zone"], self.option_numbers.get("", ()))
+        numbers = self.option_numbers.get(option.get("zone", ""), self.option_numbers.get("", ()))
         return "  ".join([*self.labelled(face, numbers), self.in_a_line(face)])
 
     def in_a_line(self, face: Face) -> str:
@@ -134,7 +134,7 @@ class PrintedCards:
         face = self.faces.get(option.get("card", ""))
         if face is None:
             return Text(option["label"]), Text()
-        label = face.title if option["zone"] in self.bare_zones else option["label"]
+        label = face.title if option.get("zone") in self.bare_zones else option["label"]
         return self.name(face.name, label), Text(self.note(face, option))
 
     def cards_grid(self, cards: Iterable[tuple[str, int]], heading: str) -> RenderableType:

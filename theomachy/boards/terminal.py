@@ -3,6 +3,10 @@
 A game's `terminal.py` makes a class on top of `TerminalBoard` and calls it `TERMINAL`. Cards are drawn from the game's
 faces (printed.py), screens from common pieces (pieces.py), typed options by readers (typed.py); of its own the
 game has the board, and what only it can know of a card.
+
+Messages that a game's `words/terminal.en.ftl` has for it: `introduction`; `option-set-up-NAME` and `panel-NAME`;
+`board-nothing`, `board-known` and `board-top` ($cards); for each zone that is shown `board-ZONE` ($count), for a hidden
+one `board-own-ZONE`; for each meter `board-NAME`; `card-plain`, and `card-copies` ($count) if cards have copies.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -156,7 +160,7 @@ class TerminalBoard(PrintedCards):
         return [(SEATS[side["seat"]], card) for side in sides for card in side[zone] if card["name"] == name]
 
     def held(self, player: View, *zones: str) -> list[RenderableType]:
-        """The cards that only their owner sees (`board-own-ZONE`), if it is the owner who looks."""
+        """Hidden cards (`board-own-ZONE`), if whoever looks knows all of them."""
         seen = [zone for zone in zones if player[zone] and UNKNOWN not in player[zone]]
         return [self.flow(self.words.say(f"board-own-{zone}"), player[zone]) for zone in seen]
 

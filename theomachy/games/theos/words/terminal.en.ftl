@@ -61,6 +61,7 @@ board-speed = Speed { $speed }
 board-laid-out = To pick from
 board-aside = Out of this match
 
+card-plain = It has no abilities.
 card-blank = It has no god and no abilities: it fills a place in the hand, and it bluffs.
 card-in-play = { $player } has it in play with { $followers } of { $max } Followers.
 card-in-play-destroyed = { $player } has it in play, destroyed.
