@@ -226,12 +226,16 @@ class CardSet:
         self.wrath: Kind | None = None
         self.by_name: dict[str, Kind] = {}
         self.by_code: dict[str, Kind] = {}
+        self.boards: dict[str, Character | Lineage | Abomination] = {}
+        self.later: list[Line] = []  # lines that wait for a next Action Step, so that a kept table can name them
 
     def add(self, kind: Kind) -> None:
         kind.index = len(self.kinds)
         self.kinds.append(kind)
         self.by_name[kind.name] = kind
         self.by_code[kind.code] = kind
+        for line in [*kind.lines, *kind.boost]:
+            self.later.extend(line.later)
 
     def character(self, name: str) -> Character | None:
         return next((one for one in self.characters if one.name.lower() == name.lower()), None)

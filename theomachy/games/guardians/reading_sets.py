@@ -170,6 +170,7 @@ class Reader:
         board.token = self.get(block, "token", _token) if "token" in block.values else None
         board.give_abilities(self.get(block, "abilities", _abilities, []))
         self.cards.characters.append(board)
+        self.cards.boards[board.name] = board
 
     def divinity_step(self, block: Block, board: Character, step: str) -> None:
         found = STEP.fullmatch(step)
@@ -186,6 +187,7 @@ class Reader:
         for key in ("normal", "upgraded"):
             board.sides.append(Side(self.get(block, key, _ability)))
         self.cards.lineages.append(board)
+        self.cards.boards[board.name] = board
 
     def abomination(self, block: Block) -> None:
         block.allow(ABOMINATION_KEYS)
@@ -198,6 +200,7 @@ class Reader:
         board.affliction = self.get(block, "affliction", _affliction) if "affliction" in block.values else None
         board.special = self.get(block, "special", _ability) if "special" in block.values else None
         self.cards.abominations.append(board)
+        self.cards.boards[board.name] = board
 
     def board_of(self, file: str, text: str) -> str:
         """The one board of a file, whose cards need not say whose they are."""

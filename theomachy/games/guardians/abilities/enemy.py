@@ -124,7 +124,10 @@ def summon(table: GuardiansTable, line: Line) -> Rule:
             aside.append(card)
     if table.watched:
         table.shown = True
-        table.note("summoned", {"card": "" if found is None else found.kind.name, "cards": names(aside)})
+        if found is not None:
+            table.note("summoned", {"card": found.kind.name, "cards": names(aside)})
+        else:
+            table.note("no-summons", {"cards": names(aside)})
     if found is not None:
         threat_arrives(table, found)
     wrath = table.revealed

@@ -17,7 +17,7 @@ def benefit(table: GuardiansTable, use: Use, line: Line) -> Rule:
     elif line.who == A_PLAYER:
         if table.seats > 1:
             options = table.clockwise(player.seat)
-            player = yield Choose(player.seat, options, line.word, use)
+            player = yield Choose(player.seat, options, f"give-{line.word}", use)
         yield from GIVES[line.word](table, player, line.amount, use)
     else:
         for one in table.clockwise(player.seat):

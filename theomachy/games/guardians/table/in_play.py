@@ -1,6 +1,6 @@
 """What lies in play: permanents and extra cards of players, Threats, and the Abomination as a target."""
 
-from typing import Final
+from typing import ClassVar, Final
 
 from theomachy.games.guardians.abilities.printed import Ability, Line
 from theomachy.games.guardians.kinds import GuardianCard, Kind
@@ -9,6 +9,8 @@ from theomachy.kernel.cards import Thing
 
 class Permanent(Thing):
     """A Talent, a Creation or an extra card in front of a player."""
+
+    derived: ClassVar[tuple[str, ...]] = ("kind",)
 
     def __init__(self, card: GuardianCard, seat: int) -> None:
         self.card = card
@@ -25,6 +27,9 @@ class Permanent(Thing):
         twin.lit = self.lit
         return twin
 
+    def derive(self) -> None:
+        self.kind = self.card.kind
+
     def likeness(self) -> object:
         return self.card.id
 
@@ -37,6 +42,8 @@ class Permanent(Thing):
 
 class Threat(Thing):
     """A Threat on the Threat Board."""
+
+    derived: ClassVar[tuple[str, ...]] = ("kind",)
 
     def __init__(self, card: GuardianCard) -> None:
         self.card = card
@@ -57,6 +64,9 @@ class Threat(Thing):
     def left(self) -> int:
         """Vitality that is left."""
         return self.kind.vitality - self.damage
+
+    def derive(self) -> None:
+        self.kind = self.card.kind
 
     def likeness(self) -> object:
         return self.card.id

@@ -1,5 +1,8 @@
 """What lies where on a table of Guardians."""
 
+from typing import Any, ClassVar
+
+from theomachy.games.guardians.abilities.printed import Line
 from theomachy.games.guardians.events import Happened
 from theomachy.games.guardians.kinds import Abomination, CardSet, GuardianCard, GuardianDeck, Kind
 from theomachy.games.guardians.table.in_play import Fixed, Permanent, Threat
@@ -15,10 +18,11 @@ from theomachy.games.guardians.table.steps import (
     WINDOW_A,
 )
 from theomachy.kernel.cards import Card, Deck, Thing
+from theomachy.kernel.state import Part
 from theomachy.kernel.table import CardTable
 
 
-class Playing:
+class Playing(Part):
     """A card that is being played (GR47), until it lies in a pile or in play."""
 
     def __init__(self, card: GuardianCard) -> None:
@@ -43,7 +47,7 @@ class Playing:
         return twin
 
 
-class Blow:
+class Blow(Part):
     """Damage that a player is about to suffer: what a damage window is about (GR13)."""
 
     def __init__(self, player: Player, amount: int) -> None:
@@ -54,6 +58,9 @@ class Blow:
 
 class Layout(CardTable[Kind]):
     """What lies where, and how it is copied."""
+
+    momentary: ClassVar[dict[str, Any]] = {"blow": None}
+    parts: ClassVar[list[type[Part]]] = [Player, Permanent, Threat, Playing]
 
     def __init__(self, cards: CardSet, players: int) -> None:
         super().__init__(players, LUCK_OF_SEATS + players)
@@ -144,6 +151,32 @@ class Layout(CardTable[Kind]):
                 if extra.card.id == key:
                     return extra
         raise KeyError(key)
+
+    # ------------------------------------------------------------------ what is printed
+
+    def kind_named(self, name: str) -> Kind:
+        return self.set.by_name[name]
+
+    def name_of(self, printed: Any) -> Any:
+        """Boards by their names; a line that waits for the next Action Step by its place among all such lines."""
+        return self.set.later.index(printed) if isinstance(printed, Line) else printed.name
+
+    def printed(self, name: Any) -> Any:
+        return self.set.later[name] if isinstance(name, int) else self.set.boards[name]
+
+    def all_cards(self) -> list[GuardianCard]:
+        cards = self.token_bag.cards() + self.wraths + self.deck.cards() + self.discard + self.out
+        cards.extend(threat.card for threat in self.threats if threat is not None)
+        if self.revealed is not None:
+            cards.append(self.revealed)
+        if self.playing is not None:
+            kind, player = self.playing.card.kind, self.players[self.active]
+            if not (kind.permanent and self.permanent_of(player.seat, self.playing.card.id)):
+                cards.append(self.playing.card)
+        for player in self.players:
+            cards.extend(player.hand + player.deck.cards() + player.discard + player.wound_tokens)
+            cards.extend(permanent.card for permanent in player.permanents + player.extras)
+        return cards + self.echo_deck.cards() + self.echo_row + self.echo_discard
 
     # ------------------------------------------------------------------ looking around
 
