@@ -17,7 +17,7 @@ from theomachy.kernel.names import did_you_mean
 from theomachy.kernel.questions import Asked, Chance, Choose, Rule
 
 SEATS: Final = "ABCD"
-NUMBERS: Final[dict[str, int]] = {"solo": 1, "2-players": 2, "3-players": 3, "4-players": 4}
+NUMBERS: Final[dict[str, int]] = {"2-players": 2, "3-players": 3, "4-players": 4, "solo": 1}
 FIRST_ABOMINATION: Final = "Neth"  # G6: recommended for the first game
 OTHERS: Final = ["oboros", "ysmara", "karthul"]
 OPTIONS: Final = ["mode", "abomination", "guardians", "echo", "difficulty"]

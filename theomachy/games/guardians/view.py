@@ -49,6 +49,7 @@ def abomination(table: GuardiansTable, seat: int) -> dict[str, Any]:
         "cannot_heal": table.cannot_heal >= table.turn > 0,
         "deck": len(table.deck),
         "top": top_as_known(table.deck, seat),
+        "looked_at": [card.kind.name for card in table.looked_at],
         "discard": [card.kind.name for card in table.discard],
         "out": [card.kind.name for card in table.out],
     }

@@ -108,7 +108,7 @@ def counter_at_least(table: GuardiansTable, line: Line) -> Rule:
 
 def summon(table: GuardiansTable, line: Line) -> Rule:
     """G92 to G95, GR44, GR45: reveal until a Threat appears; shuffle the rest, and Wrath itself, back."""
-    aside: list[GuardianCard] = []
+    aside = table.looked_at
     found: GuardianCard | None = None
     reshuffled = False
     while found is None:
@@ -134,6 +134,7 @@ def summon(table: GuardiansTable, line: Line) -> Rule:
     if wrath is not None and wrath.kind.type == WRATH:
         aside.append(wrath)
         table.revealed = None
+    table.looked_at = []
     if aside:
         table.deck.shuffle_in(aside)
 

@@ -226,7 +226,7 @@ def choose(table: GuardiansTable, use: Use, line: Line) -> Rule:
 def foresee(table: GuardiansTable, use: Use, line: Line) -> Rule:
     """Look at the top cards; one that is not Wrath may go to the discard pile; the others back in any order."""
     seat = use.player.seat
-    seen: list[GuardianCard] = []
+    seen = table.looked_at
     while len(seen) < line.amount and not table.deck.empty():
         card = yield from table.deck.draw()
         seen.append(card)
@@ -242,9 +242,11 @@ def foresee(table: GuardiansTable, use: Use, line: Line) -> Rule:
         table.discard.append(gone)
         if table.watched:
             table.note("foresaw-away", {"player": seat, "card": gone.kind.name})
+    order = seen[:]
     if len(one_of_each(seen)) > 1:
-        seen = yield Order(seat, seen, "order", use)
-    for card in reversed(seen):
+        order = yield Order(seat, seen[:], "order", use)
+    table.looked_at = []
+    for card in reversed(order):
         table.deck.put_on_top(card, table.everybody())
 
 

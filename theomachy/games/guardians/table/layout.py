@@ -59,7 +59,7 @@ class Blow(Part):
 class Layout(CardTable[Kind]):
     """What lies where, and how it is copied."""
 
-    momentary: ClassVar[dict[str, Any]] = {"blow": None}
+    momentary: ClassVar[dict[str, Any]] = {"blow": None, "looked_at": []}
     parts: ClassVar[list[type[Part]]] = [Player, Permanent, Threat, Playing]
 
     def __init__(self, cards: CardSet, players: int) -> None:
@@ -94,9 +94,11 @@ class Layout(CardTable[Kind]):
         self.echo_row: list[GuardianCard] = []
         self.echo_discard: list[GuardianCard] = []
         self.echo_boosts = 0  # left this turn
-        self.echo_limit = 1  # a turn
+        self.echo_limit = 0  # a turn
         self.echo_size = 0  # of the row; 0: no solo match
-        self.blow: Blow | None = None  # never at a rest point
+        # Never at a rest point:
+        self.blow: Blow | None = None
+        self.looked_at: list[GuardianCard] = []  # off the Abomination deck, by Foresee or Summon
 
     def copy_layout_to(self, twin: "Layout", watched: bool) -> None:
         self.copy_basics_to(twin, watched)
@@ -165,7 +167,7 @@ class Layout(CardTable[Kind]):
         return self.set.later[name] if isinstance(name, int) else self.set.boards[name]
 
     def all_cards(self) -> list[GuardianCard]:
-        cards = self.token_bag.cards() + self.wraths + self.deck.cards() + self.discard + self.out
+        cards = self.token_bag.cards() + self.wraths + self.deck.cards() + self.discard + self.out + self.looked_at
         cards.extend(threat.card for threat in self.threats if threat is not None)
         if self.revealed is not None:
             cards.append(self.revealed)
