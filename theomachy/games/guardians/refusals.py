@@ -58,7 +58,7 @@ def why_not(table: GuardiansTable, question: Question, wanted: Any) -> Refusal:
     """`wanted` is a Kind, a player, or a plain word; None stands for declining."""
     rule = rule_behind(question)
     if wanted is None:
-        return Refusal("mandatory", {}, "GR35" if question.why != "act" else "GR24")
+        return Refusal("mandatory", {}, "GR35")
     if isinstance(wanted, Player):
         if question.why == "target":
             return Refusal("not-a-target", {"card": "ABCD"[wanted.seat]}, "G64")

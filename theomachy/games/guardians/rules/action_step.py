@@ -17,7 +17,6 @@ from theomachy.games.guardians.rules.playing import play
 from theomachy.games.guardians.rules.windows import open_window
 from theomachy.games.guardians.table import (
     BASIC,
-    END,
     Fixed,
     GuardiansTable,
     Permanent,
@@ -34,7 +33,7 @@ from theomachy.games.guardians.table.steps import (
     WINDOW_F,
 )
 from theomachy.kernel.cards import Card, Thing, one_of_each
-from theomachy.kernel.questions import Choose, Rule
+from theomachy.kernel.questions import May, Rule
 
 
 def start_of_actions(table: GuardiansTable) -> Rule:
@@ -46,8 +45,8 @@ def start_of_actions(table: GuardiansTable) -> Rule:
 def act(table: GuardiansTable) -> Rule:
     """G45, GR10, GR24: the next action, an any-time effect of one's own, or the end of the Action Step."""
     player = table.players[table.active]
-    chosen: Thing = yield Choose(player.seat, actions(table, player), "act")
-    if chosen is END:
+    chosen: Thing | None = yield May(player.seat, actions(table, player), "act")
+    if chosen is None:
         table.step = END_OF_ACTIONS
         return
     if isinstance(chosen, Card) and chosen.kind.type != WOUND_TOKEN:
@@ -85,7 +84,6 @@ def actions(table: GuardiansTable, player: Player) -> list[Thing]:
         if extra.lit and can_act(table, player, extra.kind.lines[0]):
             options.append(extra)
     options.extend(any_time(table, player))
-    options.append(END)
     return options
 
 

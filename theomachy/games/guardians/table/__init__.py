@@ -5,7 +5,6 @@ from theomachy.games.guardians.table.in_play import (
     BLOCKS,
     BOSS,
     EMINENCE,
-    END,
     FREEZE,
     LINEAGE,
     PLACE_TOKEN,
@@ -21,6 +20,6 @@ from theomachy.games.guardians.table.moving import GameOver, GuardiansTable
 from theomachy.games.guardians.table.player import NOBODY, Player
 
 __all__ = [
-    "BASIC", "BLOCKS", "BOSS", "EMINENCE", "END", "FREEZE", "LINEAGE", "NOBODY", "PLACE_TOKEN", "USES", "Blow",
+    "BASIC", "BLOCKS", "BOSS", "EMINENCE", "FREEZE", "LINEAGE", "NOBODY", "PLACE_TOKEN", "USES", "Blow",
     "Fixed", "GameOver", "GuardiansTable", "Permanent", "Player", "Playing", "Special", "Threat", "Waiting",
 ]  # fmt: skip

@@ -119,7 +119,6 @@ class Waiting(Fixed):
 BOSS: Final = Fixed("Abomination", -1)  # the Abomination as a target
 BASIC: Final = [Fixed("basic", number) for number in range(4)]
 FREEZE: Final = Fixed("freeze")
-END: Final = Fixed("end")
 PLACE_TOKEN: Final = Fixed("token")
 BLOCKS: Final = [Fixed("block", number) for number in range(3)]
 # The uses of an Upgrade (G79): the four Basic Actions, Eminence, the Lineage.

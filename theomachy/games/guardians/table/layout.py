@@ -6,7 +6,7 @@ from theomachy.games.guardians.abilities.printed import Line
 from theomachy.games.guardians.events import Happened
 from theomachy.games.guardians.kinds import Abomination, CardSet, GuardianCard, GuardianDeck, Kind
 from theomachy.games.guardians.table.in_play import Fixed, Permanent, Threat
-from theomachy.games.guardians.table.player import Player
+from theomachy.games.guardians.table.player import UNCHOSEN, Player
 from theomachy.games.guardians.table.steps import (
     LUCK_OF_ABOMINATION,
     LUCK_OF_ECHO,
@@ -161,10 +161,14 @@ class Layout(CardTable[Kind]):
 
     def name_of(self, printed: Any) -> Any:
         """Boards by their names; a line that waits for the next Action Step by its place among all such lines."""
-        return self.set.later.index(printed) if isinstance(printed, Line) else printed.name
+        if isinstance(printed, Line):
+            return self.set.later.index(printed)
+        return printed.name or type(printed).__name__  # no board was chosen yet
 
     def printed(self, name: Any) -> Any:
-        return self.set.later[name] if isinstance(name, int) else self.set.boards[name]
+        if isinstance(name, int):
+            return self.set.later[name]
+        return self.set.boards[name] if name in self.set.boards else UNCHOSEN[name]
 
     def all_cards(self) -> list[GuardianCard]:
         cards = self.token_bag.cards() + self.wraths + self.deck.cards() + self.discard + self.out + self.looked_at

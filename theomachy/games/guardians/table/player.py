@@ -11,6 +11,7 @@ from theomachy.kernel.cards import Deck, Thing
 NOBODY: Final = Character("", 0)  # until one is chosen
 NO_LINEAGE: Final = Lineage("", "", 0, 0)
 NO_LINEAGE.sides = [Side(Ability()), Side(Ability())]
+UNCHOSEN: Final[dict[str, Character | Lineage]] = {"Character": NOBODY, "Lineage": NO_LINEAGE}
 
 
 class Player(Thing):

@@ -100,6 +100,7 @@ ask-reward-divinity = Reward of { $card }: who gains the Divinity?
 ## Options
 
 option-pass = Pass
+pass-act = End the turn
 pass-anytime = Nothing now
 pass-anytime-damage = Let it come
 pass-creation = Take it myself
@@ -126,7 +127,6 @@ option-special = { $name } ({ $cost } AP): { $text }
 option-basic = { $name }: { $text }
 option-abomination = { $card } ({ $marker } left)
 option-freeze = Move a { $token } onto a Threat
-option-end = End the turn
 option-token = Place a Sigil Token
 option-later = What you left for this turn
 option-block-0 = The card itself
