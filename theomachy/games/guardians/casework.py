@@ -88,7 +88,7 @@ class GuardiansPositions(Positions):
         return match
 
     def count_players(self, case: Block) -> int:
-        named = max([SEATS.index(seat) + 1 for seat in SEATS if seat in case.values], default=2)
+        named = max([SEATS.index(seat) + 1 for seat in SEATS if seat in case.values], default=1)
         return case.number("players", named, 4, 1 if "echo" in case.values else max(2, named))
 
     def lay_out(self, cards: CardSet, players: int, case: Block) -> GuardiansTable:
