@@ -6,6 +6,7 @@ from typing import Any
 from theomachy.cases.format import Positions, all_fit, compare, lay_deck, one_by_one
 from theomachy.games.guardians import GAME
 from theomachy.games.guardians.events import names
+from theomachy.games.guardians.faces import faces, printer_of
 from theomachy.games.guardians.kinds import (
     BASIC_ACTIONS,
     SIGILS,
@@ -23,7 +24,7 @@ from theomachy.games.guardians.positions import (
     plain,
     threat_as_named,
 )
-from theomachy.games.guardians.reading_sets import Reader, read_set
+from theomachy.games.guardians.reading_sets import FOLDER, Reader, read_set
 from theomachy.games.guardians.setting_up import SEATS, Plan, new_table, read_guardian, read_plan, set_difficulty
 from theomachy.games.guardians.table import GuardiansTable, Permanent, Player, Threat
 from theomachy.games.guardians.table.steps import ACT, RESOLVE, SET_UP, SPACES, START, TOKEN_ROUND, WINDOW
@@ -68,7 +69,7 @@ class GuardiansPositions(Positions):
     # ------------------------------------------------------------------ laying out
 
     def faces(self, proxies: list[Block]) -> list[Face]:
-        return GAME.faces_of(with_proxies(proxies))
+        return faces(with_proxies(proxies))
 
     def lay_out_match(self, case: Block, proxies: list[Block]) -> Match:
         cards = with_proxies(proxies)
@@ -191,7 +192,8 @@ class GuardiansPositions(Positions):
         player.discard = self.cards(table, values.get("discard", []), filler)
         player.wound_tokens = self.cards(table, values.get("wound_tokens", []), table.set.tokens[0])
         player.was_boosted = values.get("boosted", False)
-        player.once_used = values.get("once_used", False)
+        if values.get("once_used", False):
+            player.used = [player.lineage.title]
         player.softened = values.get("softened", False)
         player.flipped = int(values.get("flipped", False))
         for name in values.get("upgraded", []):
@@ -233,7 +235,7 @@ class GuardiansPositions(Positions):
 
     def fits(self, match: Match, asking: Asking, option: Any, name: str) -> bool:
         table = _table(match)
-        return fits(table, asking.question, option, name, GAME.printer_of(table.set))
+        return fits(table, asking.question, option, name, printer_of(table.set))
 
     def recognise(self, match: Match, name: str) -> None:
         table = _table(match)
@@ -249,7 +251,7 @@ class GuardiansPositions(Positions):
     def label(self, match: Match, asking: Asking, option: Any) -> str:
         table = _table(match)
         named = as_named(table, option)
-        return GAME.label(table, asking.question, option) if named.startswith("<") else named
+        return GAME.telling.label(table, asking.question, option) if named.startswith("<") else named
 
     # ------------------------------------------------------------------ looking
 
@@ -269,7 +271,7 @@ class GuardiansPositions(Positions):
         present: dict[str, Any] = {
             "turn": table.turn,
             "active": SEATS[table.active],
-            "moment": GAME.moment(table),
+            "moment": GAME.rules.moment(table),
             "marker": table.marker,
             "counter": table.counter,
             "wound_tokens": table.wound_tokens,
@@ -374,8 +376,8 @@ def _table(match: Match) -> GuardiansTable:
 def with_proxies(proxies: list[Block]) -> CardSet:
     """The game's own cards and the proxies of a case file."""
     if not proxies:
-        return GAME.card_set(Setup())
-    cards = read_set(GAME.default_sets())
+        return FOLDER.cards(Setup())
+    cards = read_set(FOLDER.files())
     reader = Reader(cards)
     reader.names = {kind.name: "the game's own set" for kind in cards.kinds}
     for block in proxies:

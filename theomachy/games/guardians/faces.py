@@ -14,9 +14,13 @@ from theomachy.games.guardians.kinds import (
     CardSet,
     Kind,
 )
+from theomachy.games.guardians.reading_sets import FOLDER
+from theomachy.games.guardians.table import GuardiansTable
 from theomachy.games.guardians.text import Printer
 from theomachy.games.rulebook import rulebook_of
 from theomachy.kernel.faces import Face, FaceNumber, Keyword
+from theomachy.kernel.printing import Printing
+from theomachy.kernel.setup import Setup
 from theomachy.kernel.words import Words, slug
 
 # The words that players meet on cards, each with a sentence `word-...`.
@@ -26,7 +30,30 @@ KEYWORDS = [
 ]  # fmt: skip
 
 
-def faces(cards: CardSet, words: Words, printer: Printer) -> list[Face]:
+class GuardiansPrinting(Printing[GuardiansTable]):
+    def faces(self, setup: Setup) -> list[Face]:
+        return faces(FOLDER.cards(setup))
+
+    def glossary(self, setup: Setup) -> list[Keyword]:
+        say = FOLDER.words().say
+        return rulebook_of("guardians").glossary(KEYWORDS, {word: say(f"word-{slug(word)}") for word in KEYWORDS})
+
+
+def printer_of(cards: CardSet) -> Printer:
+    """Whoever prints the texts of these cards."""
+    if cards not in PRINTERS:
+        if len(PRINTERS) >= MOST_PRINTERS:
+            PRINTERS.clear()
+        PRINTERS[cards] = Printer(FOLDER.words(), cards)
+    return PRINTERS[cards]
+
+
+MOST_PRINTERS = 8
+PRINTERS: dict[CardSet, Printer] = {}
+
+
+def faces(cards: CardSet) -> list[Face]:
+    words, printer = FOLDER.words(), printer_of(cards)
     boards = [*[Face(one.name, one.name, words.say("face-character"), slug(one.name), "character",
                      [FaceNumber("vitality", words.say("face-vitality"), str(one.vitality))], printer.character(one))
                 for one in cards.characters],
@@ -62,7 +89,3 @@ def face(kind: Kind, cards: CardSet, words: Words, printer: Printer) -> Face:
     said = " ".join(text)
     keywords = [slug(word) for word in KEYWORDS if word in said]
     return Face(kind.name, kind.name, type, frame, slug(TYPES[kind.type]), numbers, text, keywords)
-
-
-def glossary(words: Words) -> list[Keyword]:
-    return rulebook_of("guardians").glossary(KEYWORDS, {word: words.say(f"word-{slug(word)}") for word in KEYWORDS})

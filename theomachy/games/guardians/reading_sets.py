@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 from theomachy.games.guardians.abilities.printed import (
     ENEMY_WORDS,
@@ -50,6 +50,7 @@ from theomachy.games.guardians.kinds import (
     Side,
     Token,
 )
+from theomachy.kernel.folder import Folder
 from theomachy.kernel.sets import BadSet, Block, read_blocks, read_toml
 
 BOARDS = ["character", "lineage", "abomination"]
@@ -416,3 +417,5 @@ def _while_in_play(kind: Kind, value: Any) -> None:
     kind.shields_abomination = number(values.get("abomination_shield", 0), "abomination_shield", 0)
     kind.shield = number(values.get("shield", 0), "shield", 0)
 
+
+FOLDER: Final[Folder[CardSet]] = Folder(__file__, read_set)

@@ -10,48 +10,57 @@ from theomachy.games.guardians.kinds import (
 )
 from theomachy.games.guardians.table import GuardiansTable, Player, Threat
 from theomachy.kernel.cards import Card
-from theomachy.kernel.questions import Question
+from theomachy.kernel.questions import Asks, Question
 from theomachy.kernel.refusal import Refusal
 
-# The rule behind each question.
-RULE_OF: Final[dict[str, str]] = {
-    "character": "G9",
-    "lineage": "G11",
-    "echo-lineage": "GS2",
-    "light": "G17",
-    "act": "G45",
-    "anytime": "GR10",
-    "anytime-damage": "GR13",
-    "freeze": "GR9",
-    "creation": "G51",
-    "target": "G63",
-    "spend": "G17",
-    "choose": "GR35",
-    "return": "GR35",
-    "foresee": "GR35",
-    "order": "GR35",
-    "suspend": "G63",
-    "remove": "G63",
-    "cleanse": "G56",
-    "discard": "GR7",
-    "tribute": "GR7",
-    "make-room": "GR28",
-    "token": "GR47",
-    "boost": "G69",
-    "echo": "GS5",
-    "blocks": "GR49",
-    "upgrade": "G79",
-    "trigger": "GR7",
+# What is asked, and what is to be known about each question: everything is chosen openly (GR66).
+QUESTIONS: Final[dict[str, Asks]] = {
+    "character": Asks("G9", openly=True),
+    "lineage": Asks("G11", openly=True),
+    "echo-lineage": Asks("GS2", openly=True),
+    "light": Asks("G17", openly=True),
+    "act": Asks("G45", openly=True),
+    "anytime": Asks("GR10", openly=True, steps_in=True),
+    "anytime-damage": Asks("GR13", openly=True, steps_in=True),
+    "freeze": Asks("GR9", openly=True),
+    "creation": Asks("G51", openly=True),
+    "target": Asks("G63", openly=True),
+    "spend": Asks("G17", openly=True),
+    "choose": Asks("GR35", openly=True),
+    "return": Asks("GR35", openly=True),
+    "foresee": Asks("GR35", openly=True),
+    "order": Asks("GR35", openly=True),
+    "suspend": Asks("G63", openly=True),
+    "remove": Asks("G63", openly=True),
+    "cleanse": Asks("G56", openly=True),
+    "discard": Asks("GR7", openly=True),
+    "tribute": Asks("GR7", openly=True),
+    "make-room": Asks("GR28", openly=True),
+    "token": Asks("GR47", openly=True),
+    "boost": Asks("G69", openly=True),
+    "echo": Asks("GS5", openly=True),
+    "blocks": Asks("GR49", openly=True),
+    "upgrade": Asks("G79", openly=True),
+    "trigger": Asks("GR7", openly=True),
+    "give-heal": Asks("G65", openly=True),
+    "give-mend": Asks("G65", openly=True),
+    "give-draw": Asks("G65", openly=True),
+    "give-sigil": Asks("G65", openly=True),
+    "give-upgrade": Asks("G65", openly=True),
+    "give-divinity": Asks("G65", openly=True),
+    "give-shield": Asks("G65", openly=True),
+    "give-points_next_turn": Asks("G65", openly=True),
+    "reward-heal": Asks("GR42", openly=True),
+    "reward-mend": Asks("GR42", openly=True),
+    "reward-draw": Asks("GR42", openly=True),
+    "reward-sigil": Asks("GR42", openly=True),
+    "reward-upgrade": Asks("GR42", openly=True),
+    "reward-divinity": Asks("GR42", openly=True),
 }
-GIVEN: Final = "G65"
-REWARDED: Final = "GR42"
 
 
 def rule_behind(question: Question) -> str:
-    why = question.why
-    if why in RULE_OF:
-        return RULE_OF[why]
-    return REWARDED if why.startswith("reward-") else GIVEN
+    return QUESTIONS[question.why].rule
 
 
 def why_not(table: GuardiansTable, question: Question, wanted: Any) -> Refusal:

@@ -1,9 +1,15 @@
 """How well the Guardians stand, for bots that look ahead: all of them together, since they win together."""
 
 from math import exp
+from typing import Any
 
-from theomachy.games.guardians.table import GuardiansTable, Player
+from theomachy.games.guardians.abilities.printed import Line
+from theomachy.games.guardians.positions import as_named
+from theomachy.games.guardians.table import GuardiansTable, Permanent, Player, Threat
 from theomachy.games.guardians.table.steps import TRACK
+from theomachy.kernel.mind import Mind
+from theomachy.kernel.questions import Question
+from theomachy.kernel.setup import Setup
 
 FORESIGHT = 14
 
@@ -55,3 +61,17 @@ def player_worth(table: GuardiansTable, player: Player) -> float:
     worth += 0.35 * len(player.wound_tokens) + 0.05 * player.lit_runes()
     worth += 0.08 * min(5, player.next_shield) + 0.15 * player.next_bonus - 0.12 * player.afflicted
     return worth
+
+
+class GuardiansMind(Mind[GuardiansTable]):
+    def value(self, table: GuardiansTable, seat: int) -> float:
+        return value(table)
+
+    def foresight(self, setup: Setup) -> int:
+        return FORESIGHT
+
+    def option_key(self, table: GuardiansTable, question: Question, option: Any, observer: int) -> str:
+        """Everything is chosen openly (GR66)."""
+        if isinstance(option, Threat | Permanent):
+            return f"{option.kind.name} #{option.card.id}"
+        return f"{option.word} {option.amount}" if isinstance(option, Line) else as_named(table, option)

@@ -39,7 +39,9 @@ def resolve_all(table: GuardiansTable, player: Player, waiting: list[Waiting]) -
             if not own_condition(player, ability.condition):
                 continue
             if ability.first:
-                player.once_used = True
+                if one.name in player.used:
+                    continue
+                player.used = [*player.used, one.name]
         if table.watched:
             table.note("triggered", {"player": player.seat, "source": one.name})
         yield from resolve(table, Use(player, one.name, one.own_card), one.lines)
@@ -52,7 +54,7 @@ def waiting_for(player: Player, event: int) -> list[Waiting]:
             if ability.when == event:
                 add(waiting, player, player.character.name, ability, False)
     side = player.side
-    if side.reacts_to & event and not (side.ability.first and player.once_used):
+    if side.reacts_to & event:
         add(waiting, player, player.lineage.title, side.ability, False)
     for permanent in player.permanents:
         if permanent.kind.reacts_to & event:
@@ -73,7 +75,8 @@ def waiting_on(player: Player, kind: Kind, event: int, waiting: list[Waiting]) -
 
 
 def add(waiting: list[Waiting], player: Player, source: str, ability: Ability, own_card: bool) -> None:
-    if own_condition(player, ability.condition):
+    used = ability.first and source in player.used
+    if not used and own_condition(player, ability.condition):
         waiting.append(Waiting(source, ability, ability.does, own_card, len(waiting)))
 
 

@@ -46,7 +46,7 @@ class Player(Thing):
         self.removed = 0  # Threats
         self.was_boosted = False  # a card of theirs
         self.played = 0  # cards
-        self.once_used = False  # the Lineage's "once each turn"
+        self.used: list[str] = []  # whose "once each turn" was used (replaced, never changed)
         self.softened = False  # the Lineage's first reduction
         self.next_attack = 0
 
@@ -81,7 +81,7 @@ class Player(Thing):
         twin.removed = self.removed
         twin.was_boosted = self.was_boosted
         twin.played = self.played
-        twin.once_used = self.once_used
+        twin.used = self.used
         twin.softened = self.softened
         twin.next_attack = self.next_attack
         return twin
@@ -139,7 +139,7 @@ class Player(Thing):
         self.removed = 0
         self.was_boosted = False
         self.played = 0
-        self.once_used = False
+        self.used = []
         self.softened = False
 
     def gain_tokens(self, amount: int) -> None:
