@@ -57,7 +57,7 @@ BOARDS = ["character", "lineage", "abomination"]
 BLOCKS = [*BOARDS, "card", "extra", "wrath", "token"]
 CARD_KEYS = [
     "id", "name", "of", "type", "copies", "cost", "vitality", "sigil", "effect", "boost", "abilities", "removal",
-    "reward", "while_in_play",
+    "reward", "while_in_play", "replaces",
 ]  # fmt: skip
 CHARACTER_KEYS = [
     "name", "motto", "vitality", "eminence", "divinity", "draw", "heal", "focus", "attack", "attack_name", "token",
@@ -232,6 +232,8 @@ class Reader:
         type = TYPES.index(block.one_of("type", ABOMINATION_TYPES if enemy else PLAYER_TYPES))
         kind = Kind(self.new_name(block), block.text("id"), type, of)
         kind.copies = block.number("copies", 0, 99, 1)
+        if "replaces" in block.values:
+            self.replace(block, kind)
         if enemy is not None:
             self.enemy_card(block, kind, enemy)
             enemy.kinds.append(kind)
@@ -245,26 +247,43 @@ class Reader:
                 other.kinds.append(kind)
         return kind
 
+    def replace(self, block: Block, kind: Kind) -> None:
+        """Its copies take the place of as many copies of another card, so that decks keep their size (GR6)."""
+        old = self.cards.by_name.get(block.text("replaces"))
+        if old is None or old.of != kind.of or old.copies < kind.copies:
+            names = [f"{one.name} ({one.copies})" for one in self.cards.kinds if one.of == kind.of]
+            fault = f'"{block.values["replaces"]}" is no card of {kind.of} with {kind.copies} copies'
+            raise block.bad("replaces", fault, "write one of: " + ", ".join(names))
+        old.copies -= kind.copies
+
+    def tried(self, reads: Callable[[], Any], otherwise: Any) -> Any:
+        """What is read; or else the fault is kept, so that the next key is looked at, too."""
+        try:
+            return reads()
+        except BadSet as fault:
+            self.faults.append(fault)
+            return otherwise
+
     def player_card(self, block: Block, kind: Kind) -> None:
-        kind.cost = block.number("cost", 0, 9)
-        kind.sigil = SIGILS.index(block.one_of("sigil", SIGILS))
+        kind.cost = self.tried(lambda: block.number("cost", 0, 9), 0)
+        kind.sigil = self.tried(lambda: SIGILS.index(block.one_of("sigil", SIGILS)), 0)
         if kind.type == ATTACK:
-            kind.lines = self.get(block, "effect", lambda value: read_attack(value, PLAYER_WORDS, "effect"))
+            kind.lines = self.tried(lambda: self.get(block, "effect", _attack_lines), [])
         elif kind.type == POWER:
-            kind.lines = self.get(block, "effect", _player_lines)
+            kind.lines = self.tried(lambda: self.get(block, "effect", _player_lines), [])
         else:
-            kind.give_abilities(self.get(block, "abilities", _abilities))
+            kind.give_abilities(self.tried(lambda: self.get(block, "abilities", _abilities), []))
         if kind.type == CREATION:
-            kind.vitality = block.number("vitality", 1, 99)
-        kind.give_boost(self.get(block, "boost", _player_lines))
+            kind.vitality = self.tried(lambda: block.number("vitality", 1, 99), 1)
+        kind.give_boost(self.tried(lambda: self.get(block, "boost", _player_lines), []))
 
     def enemy_card(self, block: Block, kind: Kind, enemy: Abomination) -> None:
-        kind.lines = self.get(block, "effect", _enemy_lines)
+        kind.lines = self.tried(lambda: self.get(block, "effect", _enemy_lines), [])
         self.check_words(block, kind.lines, enemy)
         if kind.type == INSTANT:
             return
-        kind.vitality = block.number("vitality", 0, 99, 0)
-        kind.reward = self.get(block, "reward", lambda value: read_reward(value, PLAYER_WORDS, "reward"))
+        kind.vitality = self.tried(lambda: block.number("vitality", 0, 99, 0), 0)
+        kind.reward = self.tried(lambda: self.get(block, "reward", _reward_lines), [])
         if ("removal" in block.values) == bool(kind.vitality):
             raise block.bad("vitality", "a Threat has Vitality or a removal", "leave one of the two out (G35, G36)")
         if "removal" in block.values:
@@ -307,7 +326,7 @@ class Reader:
     def token(self, block: Block, board: str) -> Kind:
         block.allow(["id", "name", "reward"])
         kind = Kind(self.new_name(block), block.text("id"), WOUND_TOKEN, "")
-        kind.reward = self.get(block, "reward", lambda value: read_reward(value, PLAYER_WORDS, "reward"))
+        kind.reward = self.get(block, "reward", _reward_lines)
         self.cards.tokens.append(kind)
         return kind
 
@@ -323,7 +342,7 @@ class Reader:
         for name, kinds, size in sizes:
             count = sum(kind.copies for kind in kinds)
             if count != size:
-                remedy = f"change the copies until they add up to {size}"
+                remedy = f'change the copies until they add up to {size}, or write replaces = "..." into a new card'
                 self.faults.append(BadSet(self.names[name], 0, f"the deck of {name} has {count} cards", remedy))
 
 
@@ -339,6 +358,14 @@ def read_set(files: dict[str, str]) -> CardSet:
 
 def _player_lines(value: Any) -> list[Line]:
     return read_lines(value, PLAYER_WORDS, "effect")
+
+
+def _attack_lines(value: Any) -> list[Line]:
+    return read_attack(value, PLAYER_WORDS, "effect")
+
+
+def _reward_lines(value: Any) -> list[Line]:
+    return read_reward(value, PLAYER_WORDS, "reward")
 
 
 def _enemy_lines(value: Any) -> list[Line]:

@@ -263,7 +263,7 @@ class Printer:
         names = self.names[board.name]
         texts = [self.basic(board, number) for number in range(len(BASIC_ACTIONS))]
         if board.token is not None:
-            texts.append(self.say("board-token", token=board.token.name, most=board.token.most) + ".")
+            texts.append(self.say("printed-token", token=board.token.name, most=board.token.most) + ".")
         if board.lights_runes:
             texts.append(self.say("text-lights") + ".")
         texts.extend(self.ability(ability, names) + "." for ability in board.abilities)
@@ -272,7 +272,7 @@ class Printer:
     def basic(self, board: Character, number: int) -> str:
         left, right = self.sides(board, number)
         name = f"{BASIC_ACTIONS[number]}: {board.attack_name}" if number == BASE_ATTACK else BASIC_ACTIONS[number]
-        return self.say("board-basic", action=name, left=left, right=right)
+        return self.say("printed-basic", action=name, left=left, right=right)
 
     def sides(self, board: Character, number: int) -> list[str]:
         return [self.lines(side, self.names[board.name]) for side in board.basic[number]]
@@ -282,9 +282,9 @@ class Printer:
 
     def lineage(self, board: Lineage) -> list[str]:
         return [
-            self.say("board-lineage", title=board.title, bonus=board.bonus, cost=board.cost) + ".",
-            self.say("board-normal", text=self.side(board, 0)),
-            self.say("board-upgraded", text=self.side(board, 1)),
+            self.say("printed-lineage", title=board.title, bonus=board.bonus, cost=board.cost) + ".",
+            self.say("printed-normal", text=self.side(board, 0)),
+            self.say("printed-upgraded", text=self.side(board, 1)),
         ]
 
     def own_names(self, board: Abomination) -> Names:
@@ -297,17 +297,17 @@ class Printer:
 
     def abomination(self, board: Abomination) -> list[str]:
         names = self.own_names(board)
-        texts = [self.say("board-retaliate", line=self.retaliate(board))]
+        texts = [self.say("printed-retaliate", line=self.retaliate(board))]
         counter, affliction = board.counter, board.affliction
         if counter is not None:
-            texts.append(self.say("board-set-up-counter", counter=counter.name, amount=counter.start) + ".")
+            texts.append(self.say("printed-set-up-counter", counter=counter.name, amount=counter.start) + ".")
             texts.append(self.counter_text(board, names))
         if affliction is not None:
-            texts.append(self.say("board-set-up-affliction", token=affliction.name) + ".")
-            texts.append(self.say("board-affliction", token=affliction.name, most=affliction.most) + ".")
+            texts.append(self.say("printed-set-up-affliction", token=affliction.name) + ".")
+            texts.append(self.say("printed-affliction", token=affliction.name, most=affliction.most) + ".")
         if board.wounded:
             line = self.lines(board.wounded, names)
-            texts.append(self.say("board-wounded", name=board.short, line=small(line) if line[:2] == "If" else line))
+            texts.append(self.say("printed-wounded", name=board.short, line=small(line) if line[:2] == "If" else line))
         if board.special is not None:
             texts.append(self.ability(board.special, names) + ".")
         return texts
@@ -316,16 +316,16 @@ class Printer:
         counter = board.counter
         assert counter is not None
         values = {"counter": counter.name, "most": counter.most, "name": board.short, "verb": counter.verb}
-        said = [self.say("board-counter", **values) + "."]
+        said = [self.say("printed-counter", **values) + "."]
         if counter.verb:
             line = self.lines(counter.instead, names)
-            said.append(self.say("board-counter-verb", line=line, **values))
+            said.append(self.say("printed-counter-verb", line=line, **values))
         if counter.resets:
-            said.append(self.say("board-counter-resets", line=self.lines(counter.resets, names), **values))
+            said.append(self.say("printed-counter-resets", line=self.lines(counter.resets, names), **values))
         if counter.is_shield:
-            said.append(self.say("board-counter-shield", **values) + ".")
+            said.append(self.say("printed-counter-shield", **values) + ".")
         if counter.cracks:
-            said.append(self.say("board-counter-cracks", amount=counter.cracks, **values) + ".")
+            said.append(self.say("printed-counter-cracks", amount=counter.cracks, **values) + ".")
         return " ".join(said)
 
 

@@ -172,18 +172,18 @@ text-vitality = Vitality { $amount }
 
 ## Boards
 
-board-retaliate = Retaliate: { $line }
-board-counter = { $counter } is a counter from 0 to { $most }
-board-counter-verb = "{ $verb }" raises it by 1; at { $most }: { $line }
-board-counter-resets = As soon as it would reach { $most } or more, it goes back to 0 (the rest is lost) and then: { $line }
-board-counter-shield = { $name } has Shield equal to { $counter } at all times
-board-counter-cracks = Cracking: after a single damage instance whose amount was { $amount } or more before subtracting Shield has been dealt to { $name }, { $counter } −1 (not below 0). This comes after everything else that instance caused
-board-affliction = { $token } (Resource tokens on a player's board, 0 to { $most }, the rest is lost). At the end of every Abomination Step, after all Threats: if the active player has { $token }, Hit X, where X is their { $token }; then they remove 1 { $token }. This happens even if a Creation took the damage
-board-wounded = When { $name } suffers a Wound: { $line }
-board-set-up-counter = Extra set-up: { $counter } { $amount }
-board-set-up-affliction = Extra set-up: nobody has { $token }
-board-token = { $token } (Resource tokens on your board, 0 to { $most }, the rest is lost)
-board-basic = { $action }: { $left } Upgraded: { $right }
-board-lineage = { $title }: +{ $bonus } Vitality, upgrade cost { $cost }
-board-normal = Normal: { $text }
-board-upgraded = Upgraded: { $text }
+printed-retaliate = Retaliate: { $line }
+printed-counter = { $counter } is a counter from 0 to { $most }
+printed-counter-verb = "{ $verb }" raises it by 1; at { $most }: { $line }
+printed-counter-resets = As soon as it would reach { $most } or more, it goes back to 0 (the rest is lost) and then: { $line }
+printed-counter-shield = { $name } has Shield equal to { $counter } at all times
+printed-counter-cracks = Cracking: after a single damage instance whose amount was { $amount } or more before subtracting Shield has been dealt to { $name }, { $counter } −1 (not below 0). This comes after everything else that instance caused
+printed-affliction = { $token } (Resource tokens on a player's board, 0 to { $most }, the rest is lost). At the end of every Abomination Step, after all Threats: if the active player has { $token }, Hit X, where X is their { $token }; then they remove 1 { $token }. This happens even if a Creation took the damage
+printed-wounded = When { $name } suffers a Wound: { $line }
+printed-set-up-counter = Extra set-up: { $counter } { $amount }
+printed-set-up-affliction = Extra set-up: nobody has { $token }
+printed-token = { $token } (Resource tokens on your board, 0 to { $most }, the rest is lost)
+printed-basic = { $action }: { $left } Upgraded: { $right }
+printed-lineage = { $title }: +{ $bonus } Vitality, upgrade cost { $cost }
+printed-normal = Normal: { $text }
+printed-upgraded = Upgraded: { $text }
