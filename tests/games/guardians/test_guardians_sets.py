@@ -28,7 +28,7 @@ MOLOCH = """
 [[abomination]]
 name = "Moloch, the Burning Gate"
 retaliate = [{ hit = 2, with_counter = true }]
-counter = { name = "Embers", start = 1, most = 5, verb = "Kindle", instead = [{ heals = 1 }], is_shield = true, cracks = 7 }
+counter = { name = "Embers", start = 1, most = 5, verb = "Kindle", instead = [{ heals = 1 }], cracks = 7 }
 affliction = { name = "Burns", most = 3 }
 wounded = [{ afflict = 1, who = "each player" }]
 special = { special = "Douse", cost = 1, does = [{ counter = -1 }] }
@@ -131,11 +131,13 @@ def test_the_board_of_an_abomination_of_ones_own_is_printed() -> None:
 
 def test_all_mistakes_of_a_file_are_told_at_once() -> None:
     wrong = CARD.replace("deal = 2, plus", "dael = 2, plus").replace('sigil = "Blade"', 'sigil = "Blede"')
-    more = CARD.replace("Sunlit Duel", "Moonlit Duel").replace("X1", "X2").replace("copies = 2", "copies = 1").replace('per = "Wound"', 'per = "Wounds"')
+    more = CARD.replace("Sunlit Duel", "Moonlit Duel").replace("X1", "X2").replace("copies = 2", "copies = 1")
+    more = more.replace('per = "Wound"', 'per = "Wounds"')
     with pytest.raises(BadSets) as caught:
         read_set(with_own(wrong + more))
     faults = str(caught.value).splitlines()
-    assert [fault.partition(":")[0] for fault in faults] == ["own.toml, line 9", "own.toml, line 10", "own.toml, line 22"]
+    lines = [fault.partition(":")[0] for fault in faults]
+    assert lines == ["own.toml, line 9", "own.toml, line 10", "own.toml, line 22"]
     assert 'sigil is "Blede"' in faults[0]
     assert 'did you mean "deal"?' in faults[1]
     assert 'did you mean "Wound"?' in faults[2]

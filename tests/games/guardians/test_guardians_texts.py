@@ -29,11 +29,12 @@ RETALIATE = {
     "Karthul": "Hit 3 + Armour.",
 }
 LINEAGES = {
-    "Tempest": "Once each turn (any player's), after all effects of a boost you took part in (your card was boosted, or you boosted) "
-    "are resolved: Deal 1.",
-    "Dawn": 'Each Heal, Mend, "you heal" and "each player heals" line of your cards and your Basic Actions heals 1 more for every '
-    "player it heals.",
-    "Mountain": "The first time in each turn that you would suffer 1 or more damage after Shield, reduce that damage by 1.",
+    "Tempest": "Once each turn (any player's), after all effects of a boost you took part in (your card was boosted, "
+    "or you boosted) are resolved: Deal 1.",
+    "Dawn": 'Each Heal, Mend, "you heal" and "each player heals" line of your cards and your Basic Actions heals 1 '
+    "more for every player it heals.",
+    "Mountain": "The first time in each turn that you would suffer 1 or more damage after Shield, reduce that damage "
+    "by 1.",
     "Shade": "The first time in each turn that you remove a Threat, you draw 1.",
     "Wild": "Your Creations have +1 Vitality.",
     "Stars": "At the start of your Action Step, if you have no Sigil Token, you gain 1.",
@@ -65,9 +66,9 @@ def test_there_are_234_cards(cards: CardSet) -> None:
 def test_a_card_says_what_its_design_says(cards: CardSet, printer: Printer, code: str) -> None:
     kind, wanted = cards.by_code[code], TEXTS[code]
     said: dict[str, Any] = {
-        "name": kind.name, "copies": kind.copies, "type": TYPES[kind.type], "cost": kind.cost, "text": printer.card(kind),
-        "vitality": kind.vitality, "sigil": SIGILS[kind.sigil], "boost": printer.boost(kind),
-        "removal": printer.removal(kind), "reward": printer.reward(kind),
+        "name": kind.name, "copies": kind.copies, "type": TYPES[kind.type], "cost": kind.cost,
+        "text": printer.card(kind), "vitality": kind.vitality, "sigil": SIGILS[kind.sigil],
+        "boost": printer.boost(kind), "removal": printer.removal(kind), "reward": printer.reward(kind),
     }  # fmt: skip
     assert {key: said[key] for key in wanted} == wanted
 
