@@ -7,11 +7,18 @@ from theomachy.games.guardians.abilities.printed import Line
 from theomachy.games.guardians.positions import as_named
 from theomachy.games.guardians.table import GuardiansTable, Permanent, Player, Threat
 from theomachy.games.guardians.table.steps import TRACK
+from theomachy.games.guardians.view import announced
 from theomachy.kernel.mind import Mind
 from theomachy.kernel.questions import Question
 from theomachy.kernel.setup import Setup
 
 FORESIGHT = 14
+OFFSET = 0.5
+SCALE = 0.06
+PER_THREAT = 3.0
+PER_HIT = 1.7
+PER_COUNTER = 1.2
+UPGRADES = [3.0, 1.5, 1.5, 2.5]  # of the Basic Actions
 
 
 def value(table: GuardiansTable) -> float:
@@ -24,42 +31,58 @@ def value(table: GuardiansTable) -> float:
 
 
 def standing(table: GuardiansTable) -> float:
+    """In points of damage to the Abomination, counted for two players, times their weight."""
     seats = table.seats
     left = table.marker + TRACK * table.wound_tokens
-    points = 1.0 - 0.06 * left * 2 / (seats + 2) * 2
+    whole = TRACK * (seats + 2)
+    ahead = 0.25 + 0.75 * left / whole  # how much of the match is still to come: what lasts is worth more early
+    points = -float(left) * 4.0 / (seats + 2)
     lowest = 99
     for player in table.players:
         lowest = min(lowest, player.vitality)
-        points += player_worth(table, player) / seats
-    points += 0.06 * min(lowest, 20) - 0.3 * max(0, 8 - lowest) * 0.3
+        points += player_worth(table, player, ahead) * 2.0 / seats
+    points -= 60.0 / (lowest + 3)
     for threat in table.threats:
         if threat is not None:
-            points -= 0.5
-            if threat.kind.vitality:
-                points += 0.5 * threat.damage / threat.kind.vitality
-            if threat.frozen:
-                points += 0.15
-    counter = table.abomination.counter
-    if counter is not None:
-        points -= 0.25 * table.counter / counter.most
-    return points
+            points -= threat_worth(table, threat) * (0.5 + 0.5 * ahead)
+    if table.abomination.counter is not None:
+        points -= PER_COUNTER * table.counter
+    return OFFSET + SCALE * points
 
 
-def player_worth(table: GuardiansTable, player: Player) -> float:
-    worth = 0.11 * player.vitality - 0.35 * player.wounds()
-    worth += 0.1 * min(len(player.hand), 10) + 0.12 * min(player.sigils, 3) + 0.06 * player.tokens
-    worth += 0.25 * player.divinity + 0.18 * player.eminence + 0.25 * player.flipped + 0.1 * player.progress
+def threat_worth(table: GuardiansTable, threat: Threat) -> float:
+    """What it costs to let it be, less what was done already to be rid of it."""
+    kind = threat.kind
+    worth = PER_THREAT + PER_HIT * announced(table, kind.lines)
+    if kind.vitality:
+        worth *= 1.0 - 0.85 * threat.damage / kind.vitality
+    if threat.frozen:
+        worth -= 3.5
+    if threat.suspended > table.turn:
+        worth -= 3.0
+    return worth
+
+
+def player_worth(table: GuardiansTable, player: Player, ahead: float) -> float:
+    worth = 1.0 * player.vitality - 2.5 * player.wounds()
+    worth += 1.8 * min(len(player.hand), 7) + 0.4 * max(0, len(player.hand) - 7)
+    worth += 1.4 * min(player.sigils, 3) + 1.2 * player.tokens
+    worth += ahead * (10.0 * (player.points() - player.character.points[0]) + 1.0 * player.divinity)
+    upgrades = 1.2 * player.eminence + 3.0 * player.flipped + 1.2 * player.progress
     for number in range(4):
         if player.upgraded >> number & 1:
-            worth += 0.15
+            upgrades += UPGRADES[number]
+    worth += 1.6 * ahead * upgrades
     for permanent in player.permanents:
-        worth += 0.2 * permanent.kind.cost + 0.1
         if permanent.kind.vitality:
-            worth += 0.07 * (player.creation_vitality(permanent) - permanent.damage)
+            worth += 1.0 + 0.8 * (player.creation_vitality(permanent) - permanent.damage)
+        else:
+            worth += (1.5 + 2.0 * permanent.kind.cost) * (0.4 + 0.6 * ahead)
         if permanent.ready and permanent.kind.exhaust is not None:
-            worth += 0.08
-    worth += 0.35 * len(player.wound_tokens) + 0.05 * player.lit_runes()
-    worth += 0.08 * min(5, player.next_shield) + 0.15 * player.next_bonus - 0.12 * player.afflicted
+            worth += 1.4
+    worth += 6.0 * len(player.wound_tokens) + 0.9 * player.lit_runes()
+    worth += 1.8 * min(5, player.next_shield) + 2.5 * player.next_bonus + 3.0 * len(player.later)
+    worth -= 0.5 * player.afflicted * (player.afflicted + 1)
     return worth
 
 
