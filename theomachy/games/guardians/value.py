@@ -12,11 +12,12 @@ from theomachy.kernel.mind import Mind
 from theomachy.kernel.questions import Question
 from theomachy.kernel.setup import Setup
 
-FORESIGHT = 14
-OFFSET = 0.5
-SCALE = 0.06
-PER_THREAT = 3.0
-PER_HIT = 1.7
+FORESIGHT = 4
+OFFSET = 3.0
+SCALE = 0.045
+PER_LIFE = 1.7  # of the Abomination: the sooner it is slain, the less it hits
+PER_THREAT = 5.0
+PER_HIT = 3.0
 PER_COUNTER = 1.2
 UPGRADES = [3.0, 1.5, 1.5, 2.5]  # of the Basic Actions
 
@@ -36,7 +37,7 @@ def standing(table: GuardiansTable) -> float:
     left = table.marker + TRACK * table.wound_tokens
     whole = TRACK * (seats + 2)
     ahead = 0.25 + 0.75 * left / whole  # how much of the match is still to come: what lasts is worth more early
-    points = -float(left) * 4.0 / (seats + 2)
+    points = -PER_LIFE * left * 4.0 / (seats + 2)
     lowest = 99
     for player in table.players:
         lowest = min(lowest, player.vitality)
@@ -63,10 +64,17 @@ def threat_worth(table: GuardiansTable, threat: Threat) -> float:
     return worth
 
 
+def token_worth(player: Player) -> float:
+    """Frost stops a Threat once; Time is an Action Point; Vengeance is damage."""
+    if player.character.freezes:
+        return 2.5
+    return 1.8 if player.character.frees else 0.8
+
+
 def player_worth(table: GuardiansTable, player: Player, ahead: float) -> float:
     worth = 1.0 * player.vitality - 2.5 * player.wounds()
-    worth += 1.8 * min(len(player.hand), 7) + 0.4 * max(0, len(player.hand) - 7)
-    worth += 1.4 * min(player.sigils, 3) + 1.2 * player.tokens
+    worth += 1.0 * min(len(player.hand), 5) + 0.3 * max(0, len(player.hand) - 5)
+    worth += 1.0 * min(player.sigils, 3) + token_worth(player) * player.tokens
     worth += ahead * (10.0 * (player.points() - player.character.points[0]) + 1.0 * player.divinity)
     upgrades = 1.2 * player.eminence + 3.0 * player.flipped + 1.2 * player.progress
     for number in range(4):
