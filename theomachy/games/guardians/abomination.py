@@ -8,11 +8,12 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from theomachy.games.guardians.table import GuardiansTable
-from theomachy.kernel.questions import Choose, Question
+from theomachy.kernel.questions import Decision, Question
 
 
-def decide(table: GuardiansTable, question: Question) -> Any:
+def decide(table: GuardiansTable, question: Question) -> Decision:
     """What the Abomination answers."""
+    yield from ()
     return DECISIONS[question.why](table, question)
 
 
@@ -22,12 +23,3 @@ def space(table: GuardiansTable, question: Question) -> Any:
 
 
 DECISIONS: Final[dict[str, Callable[[GuardiansTable, Question], Any]]] = {"space": space}
-
-
-def space_for(table: GuardiansTable) -> int:
-    """Where a Threat is put; -1 if the Threat Board is full."""
-    free = table.free_spaces()
-    if not free:
-        return -1
-    chosen: int = decide(table, Choose(table.seats, free, "space"))
-    return chosen

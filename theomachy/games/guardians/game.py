@@ -14,7 +14,7 @@ from theomachy.games.guardians.telling import GuardiansTelling
 from theomachy.games.guardians.value import GuardiansMind
 from theomachy.games.guardians.view import STEP_NAMES
 from theomachy.kernel.game import Game, Setup
-from theomachy.kernel.questions import Question, Rule
+from theomachy.kernel.questions import Decision, Question, Rule
 from theomachy.kernel.rules import Rules
 
 
@@ -55,7 +55,11 @@ class GuardiansRules(Rules[GuardiansTable]):
     def moment(self, table: GuardiansTable) -> str:
         return "over" if table.outcome is not None else STEP_NAMES[table.step]
 
-    def decide(self, table: GuardiansTable, question: Question) -> Any:
+    def has_automatic_seats(self, table: GuardiansTable) -> bool:
+        """The Abomination's."""
+        return True
+
+    def decide(self, table: GuardiansTable, question: Question) -> Decision:
         return decide(table, question)
 
 

@@ -19,6 +19,7 @@ QUESTIONS: Final[dict[str, Asks]] = {
     "lineage": Asks("G11", openly=True),
     "echo-lineage": Asks("GS2", openly=True),
     "light": Asks("G17", openly=True),
+    "space": Asks("GR1", openly=True),
     "act": Asks("G45", openly=True),
     "anytime": Asks("GR10", openly=True, steps_in=True),
     "anytime-damage": Asks("GR13", openly=True, steps_in=True),

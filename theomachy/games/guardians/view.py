@@ -1,6 +1,6 @@
 """What one may know of a table of Guardians, built up from nothing. Everybody may know the same (GR66)."""
 
-from typing import Any
+from typing import Any, NotRequired, TypedDict, cast
 
 from theomachy.games.guardians.abilities.printed import ENEMY_WORDS, HIT, Line
 from theomachy.games.guardians.table import GuardiansTable, Permanent, Player, Playing, Threat
@@ -13,10 +13,54 @@ STEP_NAMES = [
     "token round", "boost round", "resolve", "finish", "end of actions", "end of turn",
 ]  # fmt: skip
 
+TokenSeen = TypedDict("TokenSeen", {"name": str, "value": int, "most": int})
+AbominationSeen = TypedDict("AbominationSeen", {
+    "name": str, "short": str, "marker": int, "track": int, "wound_tokens": int, "wraths": int, "shield": int,
+    "counter": TokenSeen | None,
+    "cannot_heal": bool,  # this turn, or the next
+    "deck": int, "top": list[str], "looked_at": list[str], "discard": list[str], "out": list[str],
+})
+ThreatSeen = TypedDict("ThreatSeen", {
+    "name": str,
+    "vitality": int,  # 0: none, it is removed for Action Points
+    "left": int, "damage": int, "shield": int, "frozen": bool, "suspended": bool, "cannot_heal": bool,
+    "removal": int,  # Action Points
+    "hits": int,  # what it announces to the active player, as things stand
+})
+PlayingSeen = TypedDict("PlayingSeen", {
+    "card": str, "token": bool, "boosting": str,
+    "booster": int,  # -1: nobody
+})
+EchoSeen = TypedDict("EchoSeen", {"row": list[str], "deck": int, "discard": list[str], "boosts": int})
+PermanentSeen = TypedDict("PermanentSeen", {
+    "number": int, "name": str, "ready": bool,
+    # of Creations only
+    "vitality": NotRequired[int], "damage": NotRequired[int],
+})
+ExtraSeen = TypedDict("ExtraSeen", {"number": int, "name": str, "ready": bool, "lit": bool})
+PlayerSeen = TypedDict("PlayerSeen", {
+    "seat": int,
+    "character": str, "lineage": str,  # "": not chosen yet
+    "flipped": bool, "progress": int, "vitality": int, "full": int, "wounds": int, "hand": list[str], "deck": int,
+    "top": list[str], "discard": list[str], "permanents": list[PermanentSeen], "extras": list[ExtraSeen],
+    "wound_tokens": list[str], "sigils": int, "token": TokenSeen | None, "affliction": TokenSeen | None,
+    "divinity": int, "points": int, "eminence": int, "upgraded": list[bool], "shield": int, "next_shield": int,
+    "bonus": int, "next_bonus": int, "next_attack": int, "later": int,
+})
+View = TypedDict("View", {
+    "turn": int, "active": int, "step": str,
+    "window": str,  # "": none is open
+    "points": int, "spent": int,
+    "basics": list[bool],  # taken this turn
+    "doubled": bool, "abomination": AbominationSeen, "threats": list[ThreatSeen | None],
+    "revealed": str,  # "": nothing
+    "playing": PlayingSeen | None, "echo": EchoSeen | None, "players": list[PlayerSeen],
+})
+
 
 def view(table: GuardiansTable, seat: int) -> dict[str, Any]:
     ready = table.turn > 0
-    return {
+    seen: View = {
         "turn": table.turn,
         "active": table.active,
         "step": STEP_NAMES[table.step],
@@ -32,9 +76,10 @@ def view(table: GuardiansTable, seat: int) -> dict[str, Any]:
         "echo": echo(table) if table.echo_size else None,
         "players": [player_seen(table, player, seat) for player in table.players],
     }
+    return cast(dict[str, Any], seen)
 
 
-def abomination(table: GuardiansTable, seat: int) -> dict[str, Any]:
+def abomination(table: GuardiansTable, seat: int) -> AbominationSeen:
     board = table.abomination
     counter = board.counter
     return {
@@ -55,7 +100,7 @@ def abomination(table: GuardiansTable, seat: int) -> dict[str, Any]:
     }
 
 
-def threat_seen(table: GuardiansTable, threat: Threat, ready: bool) -> dict[str, Any]:
+def threat_seen(table: GuardiansTable, threat: Threat, ready: bool) -> ThreatSeen:
     kind = threat.kind
     return {
         "name": kind.name,
@@ -85,7 +130,7 @@ def announced(table: GuardiansTable, lines: list[Line]) -> int:
     return total
 
 
-def playing(one: Playing) -> dict[str, Any]:
+def playing(one: Playing) -> PlayingSeen:
     return {
         "card": one.card.kind.name,
         "token": one.token,
@@ -94,7 +139,7 @@ def playing(one: Playing) -> dict[str, Any]:
     }
 
 
-def echo(table: GuardiansTable) -> dict[str, Any]:
+def echo(table: GuardiansTable) -> EchoSeen:
     return {
         "row": [card.kind.name for card in table.echo_row],
         "deck": len(table.echo_deck),
@@ -103,7 +148,7 @@ def echo(table: GuardiansTable) -> dict[str, Any]:
     }
 
 
-def player_seen(table: GuardiansTable, player: Player, seat: int) -> dict[str, Any]:
+def player_seen(table: GuardiansTable, player: Player, seat: int) -> PlayerSeen:
     character = player.character
     chosen = bool(character.name)
     token, affliction = character.token, table.abomination.affliction
@@ -141,13 +186,13 @@ def player_seen(table: GuardiansTable, player: Player, seat: int) -> dict[str, A
     }  # fmt: skip
 
 
-def permanent_seen(player: Player, permanent: Permanent) -> dict[str, Any]:
-    seen: dict[str, Any] = {"number": permanent.card.id, "name": permanent.kind.name, "ready": permanent.ready}
+def permanent_seen(player: Player, permanent: Permanent) -> PermanentSeen:
+    seen: PermanentSeen = {"number": permanent.card.id, "name": permanent.kind.name, "ready": permanent.ready}
     if permanent.kind.vitality:
         seen["vitality"] = player.creation_vitality(permanent)
         seen["damage"] = permanent.damage
     return seen
 
 
-def extra_seen(extra: Permanent) -> dict[str, Any]:
+def extra_seen(extra: Permanent) -> ExtraSeen:
     return {"number": extra.card.id, "name": extra.kind.name, "ready": extra.ready, "lit": extra.lit}

@@ -5,7 +5,6 @@ from typing import Final
 from theomachy.games.guardians.abilities.damage import hit
 from theomachy.games.guardians.abilities.doing import EnemyVerb, enemy_acts, enter_enemy_verbs
 from theomachy.games.guardians.abilities.printed import AFFLICTIONS, EACH, WOUNDS, Line
-from theomachy.games.guardians.abomination import space_for
 from theomachy.games.guardians.events import names
 from theomachy.games.guardians.kinds import THREAT, WRATH, GuardianCard
 from theomachy.games.guardians.table import GuardiansTable, Player, Threat
@@ -129,7 +128,7 @@ def summon(table: GuardiansTable, line: Line) -> Rule:
         else:
             table.note("no-summons", {"cards": names(aside)})
     if found is not None:
-        threat_arrives(table, found)
+        yield from threat_arrives(table, found)
     wrath = table.revealed
     if wrath is not None and wrath.kind.type == WRATH:
         aside.append(wrath)
@@ -139,16 +138,17 @@ def summon(table: GuardiansTable, line: Line) -> Rule:
         table.deck.shuffle_in(aside)
 
 
-def threat_arrives(table: GuardiansTable, card: GuardianCard) -> None:
+def threat_arrives(table: GuardiansTable, card: GuardianCard) -> Rule:
     """G29, G30, G95, GR1, GR39: on a free space; with none free, all Threats activate twice this turn."""
-    space = space_for(table)
-    if space >= 0:
+    free = table.free_spaces()
+    if free:
+        space: int = yield Choose(table.seats, free, "space")  # the Abomination's own seat
         table.threats[space] = Threat(card)
     else:
         table.discard.append(card)
         table.doubled = True
     if table.watched:
-        table.note("arrived" if space >= 0 else "overrun", {"card": card.kind.name})
+        table.note("arrived" if free else "overrun", {"card": card.kind.name})
 
 
 def fewer_points(table: GuardiansTable, line: Line) -> Rule:

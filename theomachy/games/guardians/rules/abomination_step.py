@@ -18,7 +18,9 @@ def reveal(table: GuardiansTable) -> Rule:
             table.shown = True
             table.note("revealed", {"card": card.kind.name})
         if card.kind.type == THREAT:
-            threat_arrives(table, card)
+            table.revealed = card
+            yield from threat_arrives(table, card)
+            table.revealed = None
         else:
             table.revealed = card
             yield from enemy_acts(table, card.kind.lines)

@@ -49,6 +49,7 @@ ask-light = Which Rune do you light?
 
 ## Questions, the turn
 
+ask-space = Where does the Threat lie?
 ask-act = What do you do? { $left ->
     [one] 1 Action Point left.
    *[other] { $left } Action Points left.
