@@ -18,7 +18,7 @@ def place(table: GuardiansTable, question: Question, option: Any) -> dict[str, A
     if isinstance(option, Player):
         return {"zone": "player", "seat": option.seat}
     if isinstance(option, Special):
-        return {"zone": "special", "word": option.name}
+        return {"zone": "spend" if option.ability.free else "special", "number": option.number}
     if isinstance(option, Fixed):
         return {"zone": option.name.lower(), "seat": question.seat, "number": option.number}
     if isinstance(option, Card):
