@@ -12,6 +12,8 @@ from theomachy.kernel.mind import Mind
 from theomachy.kernel.questions import Question
 from theomachy.kernel.setup import Setup
 
+# Decisions ahead that bots look: a card that is played shows in the value after token, boost, order and target. What is
+# answered at random beyond that wears off what was decided.
 FORESIGHT = 4
 OFFSET = 3.0
 SCALE = 0.045
@@ -19,7 +21,6 @@ PER_LIFE = 1.7  # of the Abomination: the sooner it is slain, the less it hits
 PER_THREAT = 5.0
 PER_HIT = 3.0
 PER_COUNTER = 1.2
-NEXT_CARD = 7.0
 UPGRADES = [3.0, 1.5, 1.5, 2.5]  # of the Basic Actions
 
 
@@ -39,24 +40,23 @@ def standing(table: GuardiansTable) -> float:
     whole = TRACK * (seats + 2)
     ahead = 0.25 + 0.75 * left / whole  # how much of the match is still to come: what lasts is worth more early
     points = -PER_LIFE * left * 4.0 / (seats + 2)
-    danger = NEXT_CARD  # what may hit whoever is next
+    lowest = 99
+    for player in table.players:
+        lowest = min(lowest, player.vitality)
+        points += player_worth(table, player, ahead) * 2.0 / seats
+    points -= 60.0 / (lowest + 3)
     for threat in table.threats:
         if threat is not None:
-            hits = announced(table, threat.kind.lines)
-            points -= threat_worth(table, threat, hits) * (0.5 + 0.5 * ahead)
-            danger += hits
-    for player in table.players:
-        points += player_worth(table, player, ahead) * 2.0 / seats
-        points -= min(60.0, 7.0 * exp((danger - player.vitality) / 6.0))
+            points -= threat_worth(table, threat) * (0.5 + 0.5 * ahead)
     if table.abomination.counter is not None:
         points -= PER_COUNTER * table.counter
     return OFFSET + SCALE * points
 
 
-def threat_worth(table: GuardiansTable, threat: Threat, hits: int) -> float:
+def threat_worth(table: GuardiansTable, threat: Threat) -> float:
     """What it costs to let it be, less what was done already to be rid of it."""
     kind = threat.kind
-    worth = PER_THREAT + PER_HIT * hits
+    worth = PER_THREAT + PER_HIT * announced(table, kind.lines)
     if kind.vitality:
         worth *= 1.0 - 0.85 * threat.damage / kind.vitality
     if threat.frozen:

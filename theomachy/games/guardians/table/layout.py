@@ -127,13 +127,13 @@ class Layout(CardTable[Kind]):
         twin.asked = self.asked
         twin.after = self.after
         twin.playing = None if self.playing is None else self.playing.copy()
+        twin.echo_boosts = self.echo_boosts
+        twin.echo_limit = self.echo_limit
+        twin.echo_size = self.echo_size
         if self.echo_size:
             twin.echo_deck = self.echo_deck.copy()
             twin.echo_row = self.echo_row[:]
             twin.echo_discard = self.echo_discard[:]
-            twin.echo_boosts = self.echo_boosts
-            twin.echo_limit = self.echo_limit
-            twin.echo_size = self.echo_size
 
     def twin_of(self, thing: Thing) -> Thing:
         if isinstance(thing, Fixed):
