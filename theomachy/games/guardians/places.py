@@ -3,7 +3,7 @@
 from typing import Any
 
 from theomachy.games.guardians.kinds import WOUND_TOKEN, GuardianCard
-from theomachy.games.guardians.table import Fixed, GuardiansTable, Permanent, Player, Special, Threat
+from theomachy.games.guardians.table import Fixed, GuardiansTable, Permanent, Player, Special, Threat, Waiting
 from theomachy.kernel.cards import Card
 from theomachy.kernel.questions import Question
 
@@ -19,6 +19,8 @@ def place(table: GuardiansTable, question: Question, option: Any) -> dict[str, A
         return {"zone": "player", "seat": option.seat}
     if isinstance(option, Special):
         return {"zone": "spend" if option.ability.free else "special", "number": option.number}
+    if isinstance(option, Waiting):
+        return {"zone": "trigger", "seat": question.seat}
     if isinstance(option, Fixed):
         return {"zone": option.name.lower(), "seat": question.seat, "number": option.number}
     if isinstance(option, Card):
@@ -32,6 +34,8 @@ def place_of_card(table: GuardiansTable, question: Question, card: GuardianCard)
         return {"card": name, "zone": "wound_tokens", "seat": question.seat}
     if card in table.echo_row:
         return {"card": name, "zone": "echo"}
+    if card in table.looked_at:
+        return {"card": name, "zone": "looked_at"}
     for player in table.players:
         if card in player.hand:
             return {"card": name, "zone": "hand", "seat": player.seat}

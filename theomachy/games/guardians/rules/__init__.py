@@ -55,7 +55,8 @@ STEPS: Final[list[Step]] = [BY_STEP[step] for step in range(len(BY_STEP))]
 
 def rule(table: GuardiansTable) -> Rule:
     """The rule of the present step. The game may end in the middle of it (G111)."""
+    over: type[GameOver] = GameOver  # its own: when a program ends, names of modules go before suspended rules
     try:
         yield from STEPS[table.step](table)
-    except GameOver:
+    except over:
         return
