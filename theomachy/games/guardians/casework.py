@@ -3,7 +3,10 @@
 
 from typing import Any
 
-from theomachy.cases.format import Positions, all_fit, compare, lay_deck, one_by_one
+from theomachy.cases.describing import all_fit, one_by_one
+from theomachy.cases.keys import Key
+from theomachy.cases.looking import compare
+from theomachy.cases.positions import Positions, lay_deck
 from theomachy.games.guardians import GAME
 from theomachy.games.guardians.events import names
 from theomachy.games.guardians.faces import faces, printer_of
@@ -18,8 +21,10 @@ from theomachy.games.guardians.kinds import (
 from theomachy.games.guardians.positions import (
     Spec,
     as_named,
+    card_fits,
     find_kind,
     fits,
+    named,
     permanent_as_named,
     plain,
     threat_as_named,
@@ -54,17 +59,33 @@ PLAYER_KEYS = [
 CANNOT_BEGIN = [WINDOW, TOKEN_ROUND, RESOLVE]
 
 
-class GuardiansPositions(Positions):
+class GuardiansPositions(Positions[GuardiansTable]):
     also_called = {"abomination": "reveal", "action": "act", "turn": "start"}
+    moment_names = STEP_NAMES
+    streams = (STEP_NAMES[SET_UP], "abomination", "tokens", "echo", *SEATS)
+    keys = {name: Key() for name in TOP_KEYS}
+    seat_keys = {name: Key() for name in PLAYER_KEYS}
+    play_field = "permanents"
 
-    def keys(self) -> list[str]:
-        return [*TOP_KEYS, *SEATS]
+    def seat_count(self, case: Block) -> int:
+        return len(SEATS)
 
-    def moments(self) -> list[str]:
-        return [*STEP_NAMES, "over"]
+    def card_set(self, proxies: list[Block]) -> CardSet:
+        return with_proxies(proxies)
 
-    def chapter(self, match: Match) -> int:
-        return _table(match).turn
+    def may_begin_at(self, at: str) -> bool:
+        return at in STEP_NAMES and STEP_NAMES.index(at) not in CANNOT_BEGIN
+
+    def is_outcome(self, table: GuardiansTable, option: Any, name: str) -> bool:
+        """Whether what chance may bring goes by that name: a card or a board."""
+        return name.lower() == as_named(table, option).lower() or card_fits(table, option, name)
+
+    def kinds_named(self, table: GuardiansTable, name: str) -> list[Any]:
+        found = named(table, name)
+        return [found] if isinstance(found, Kind) else []
+
+    def seen_called(self, table: GuardiansTable, name: str) -> str:
+        return find_kind(table.set, name).name
 
     # ------------------------------------------------------------------ laying out
 
@@ -76,7 +97,7 @@ class GuardiansPositions(Positions):
         players = self.count_players(case)
         options = dict(case.values.get("setup", {}))
         options.setdefault("mode", MODE_OF[players])
-        match = Match(GAME, Setup(options), str(case.values.get("seed", 1)))
+        match = self.new_match(case, Setup(options))
         plan = read_plan(cards, options)
         if case.text_or("at", "act") == STEP_NAMES[SET_UP] or "setup" in case.values:
             table = new_table(cards, plan.players)
@@ -177,7 +198,7 @@ class GuardiansPositions(Positions):
                 player.lineage = lineage
 
     def lay_out_player(self, table: GuardiansTable, player: Player, case: Block) -> None:
-        values = self.part_of_seat(case, SEATS[player.seat], PLAYER_KEYS)
+        values = _part(case, SEATS[player.seat])
         character = player.character
         player.full = player.vitality = character.vitality + player.lineage.bonus
         filler = character.kinds[0]
@@ -226,7 +247,7 @@ class GuardiansPositions(Positions):
         lay_deck(table.echo_deck, self.cards(table, deck, filler), isinstance(deck, list))
         table.echo_discard = self.cards(table, values.get("discard", []), filler)
 
-    def cards(self, table: GuardiansTable, listed: Any, filler: Kind) -> list[GuardianCard]:
+    def cards(self, table: GuardiansTable, listed: Any, filler: Any) -> list[GuardianCard]:
         if isinstance(listed, int):
             return [table.new_card(filler) for _ in range(listed)]
         return [table.new_card(find_kind(table.set, name)) for name in one_by_one(_listed(listed))]
@@ -250,8 +271,8 @@ class GuardiansPositions(Positions):
 
     def label(self, match: Match, asking: Asking, option: Any) -> str:
         table = _table(match)
-        named = as_named(table, option)
-        return GAME.telling.label(table, asking.question, option) if named.startswith("<") else named
+        name = as_named(table, option)
+        return GAME.telling.label(table, asking.question, option) if name.startswith("<") else name
 
     # ------------------------------------------------------------------ looking
 
@@ -259,7 +280,7 @@ class GuardiansPositions(Positions):
         table = _table(match)
         zones = {"deck": table.deck.cards(), "discard": table.discard, "out": table.out}
         if key in zones:
-            return self.compare_cards(key, _meant(table, wanted), names(zones[key]))
+            return compare_names(key, _meant(table, wanted), names(zones[key]))
         if key == "top":
             known = [segment.cards[0].kind.name for segment in table.deck.segments if segment.placed]
             return compare(key, _meant(table, wanted), known[: len(_listed(wanted))])
@@ -305,7 +326,7 @@ class GuardiansPositions(Positions):
         faults: list[str] = []
         for key, value in wanted.items():
             if key in piles:
-                faults += self.compare_cards(f"echo.{key}", _meant(table, value), names(piles[key]))
+                faults += compare_names(f"echo.{key}", _meant(table, value), names(piles[key]))
             else:
                 faults += compare(f"echo.{key}", value, {"boosts": table.echo_boosts}.get(key))
         return faults
@@ -317,7 +338,7 @@ class GuardiansPositions(Positions):
             "wound_tokens": player.wound_tokens,
         }  # fmt: skip
         if key in piles:
-            return self.compare_cards(key, _meant(table, wanted), names(piles[key]))
+            return compare_names(key, _meant(table, wanted), names(piles[key]))
         if key == "play":
             return self.compare_in_play(table, player, wanted)
         present: dict[str, Any] = {name: getattr(player, attribute) for name, attribute in NUMBERS.items()}
@@ -347,8 +368,12 @@ class GuardiansPositions(Positions):
             return [f"play is {[permanent_as_named(one) for one in here]}, expected {wanted}"]
         return []
 
-    def full_name(self, table: GuardiansTable, name: str) -> str:
-        return find_kind(table.set, name).name
+
+def compare_names(key: str, wanted: Any, present: list[str]) -> list[str]:
+    """Cards in a zone by name; a number says how many there are."""
+    if isinstance(wanted, int):
+        return compare(key, wanted, len(present))
+    return compare(key, sorted(wanted), sorted(present))
 
 
 def _part(case: Block, seat: str) -> dict[str, Any]:
