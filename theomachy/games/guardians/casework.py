@@ -1,11 +1,12 @@
 # interpreted: it only serves cases
 """The game's half of the case format (docs/cases-guardians.md)."""
 
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, ClassVar
 
 from theomachy.cases.describing import all_fit, one_by_one
-from theomachy.cases.keys import Key
-from theomachy.cases.looking import compare
+from theomachy.cases.keys import Cards, Fault, Flag, Key, Names, Number, Table, Text, Word
+from theomachy.cases.looking import Unknown, compare
 from theomachy.cases.positions import Positions, lay_deck
 from theomachy.games.guardians import GAME
 from theomachy.games.guardians.events import names
@@ -30,7 +31,15 @@ from theomachy.games.guardians.positions import (
     threat_as_named,
 )
 from theomachy.games.guardians.reading_sets import FOLDER, Reader, read_set
-from theomachy.games.guardians.setting_up import SEATS, Plan, new_table, read_guardian, read_plan, set_difficulty
+from theomachy.games.guardians.setting_up import (
+    DIFFICULTIES,
+    SEATS,
+    Plan,
+    new_table,
+    read_guardian,
+    read_plan,
+    set_difficulty,
+)
 from theomachy.games.guardians.table import GuardiansTable, Permanent, Player, Threat
 from theomachy.games.guardians.table.steps import ACT, RESOLVE, SET_UP, SPACES, START, TOKEN_ROUND, WINDOW
 from theomachy.games.guardians.view import STEP_NAMES
@@ -40,22 +49,54 @@ from theomachy.kernel.match import Asking, Match
 from theomachy.kernel.names import BadName
 from theomachy.kernel.sets import Block
 
+
+class Words(Names):
+    """A list of some of these words."""
+
+    def __init__(self, words: Sequence[str]) -> None:
+        super().__init__()
+        self.word = Word(list(words))
+
+    def limits(self, key: str, value: Any) -> list[Fault]:
+        return [fault for one in value for fault in self.word.faults(key, one)]
+
+
+class Echo(Table):
+    """The Echo of a match alone."""
+
+    parts: ClassVar[dict[str, Key]] = {
+        "row": Cards(), "deck": Cards(), "discard": Cards(), "boosts": Number(0, 2, hard=2),
+        "difficulty": Word(DIFFICULTIES),
+    }  # fmt: skip
+
+    def limits(self, key: str, value: Any) -> list[Fault]:
+        unknown = [Fault(f'echo has no "{name}"', "leave it out") for name in value if name not in self.parts]
+        known = [(name, one) for name, one in value.items() if name in self.parts]
+        return unknown + [fault for name, one in known for fault in self.parts[name].faults(f"{key}.{name}", one)]
+
+
 MODE_OF = {1: "solo", 2: "2-players", 3: "3-players", 4: "4-players"}
 USUAL = ["Elderblade", "Avenger", "Cryomancer", "Timeshifter"]  # who sits where, if a case does not say
-TOP_KEYS = [
-    "players", "at", "active", "turn", "abomination", "marker", "counter", "wound_tokens", "next_tokens", "wraths",
-    "deck", "discard", "threats", "spent", "basics", "doubled", "cannot_heal", "echo", "setup", "seed",
-]  # fmt: skip
 NUMBERS = {  # what a case calls a number of a player, and the attribute
     "vitality": "vitality", "full": "full", "tokens": "tokens", "sigils": "sigils", "affliction": "afflicted",
     "divinity": "divinity", "progress": "progress", "shield": "shield", "next_shield": "next_shield",
     "bonus": "bonus", "next_bonus": "next_bonus", "removed": "removed", "played": "played",
     "next_attack": "next_attack",
 }  # fmt: skip
-PLAYER_KEYS = [
-    "guardian", "hand", "deck", "discard", "play", "runes", "oath", "wound_tokens", "eminence", "upgraded", "flipped",
-    "boosted", "once_used", "softened", *NUMBERS,
-]  # fmt: skip
+TOP_KEYS: dict[str, Key] = {
+    "players": Number(1, 4, hard=4), "active": Word(list(SEATS)), "turn": Number(1, 999, hard=999),
+    "abomination": Text(), "marker": Number(1, 20, hard=20), "counter": Number(0, 9, hard=9),
+    "wound_tokens": Number(0, 6, hard=6), "next_tokens": Names(), "wraths": Number(0, 6, hard=6), "deck": Cards(),
+    "discard": Cards(), "threats": Names(), "spent": Number(0, 99), "basics": Words(BASIC_ACTIONS), "doubled": Flag(),
+    "cannot_heal": Flag(), "echo": Echo(),
+}  # fmt: skip
+PLAYER_KEYS: dict[str, Key] = {
+    "guardian": Text(), "hand": Cards(), "deck": Cards(), "discard": Cards(), "play": Names(), "runes": Words(SIGILS),
+    "oath": Word(["ready", "exhausted"]), "wound_tokens": Names(), "eminence": Number(1, 9, hard=9),
+    "upgraded": Words(BASIC_ACTIONS), "flipped": Flag(), "boosted": Flag(), "once_used": Flag(), "softened": Flag(),
+    **{name: Number(1 if name in ("vitality", "full") else 0, 99) for name in NUMBERS},
+    "divinity": Number(0, 8, hard=8),
+}  # fmt: skip
 CANNOT_BEGIN = [WINDOW, TOKEN_ROUND, RESOLVE]
 
 
@@ -63,8 +104,8 @@ class GuardiansPositions(Positions[GuardiansTable]):
     also_called = {"abomination": "reveal", "action": "act", "turn": "start"}
     moment_names = STEP_NAMES
     streams = (STEP_NAMES[SET_UP], "abomination", "tokens", "echo", *SEATS)
-    keys = {name: Key() for name in TOP_KEYS}
-    seat_keys = {name: Key() for name in PLAYER_KEYS}
+    keys = TOP_KEYS
+    seat_keys = PLAYER_KEYS
     play_field = "permanents"
 
     def seat_count(self, case: Block) -> int:
@@ -312,6 +353,7 @@ class GuardiansPositions(Positions[GuardiansTable]):
         shown = ["" if threat is None else threat_as_named(table, threat) for threat in table.threats]
         if isinstance(wanted, int):
             return compare("threats", wanted, len([name for name in shown if name]))
+        wanted = _listed(wanted)
         for space in range(SPACES):
             text = wanted[space] if space < len(wanted) else ""
             threat = table.threats[space]
@@ -321,9 +363,11 @@ class GuardiansPositions(Positions[GuardiansTable]):
                 return [f"threats are {shown}, expected {wanted}"]
         return []
 
-    def compare_echo(self, table: GuardiansTable, wanted: dict[str, Any]) -> list[str]:
+    def compare_echo(self, table: GuardiansTable, wanted: Any) -> list[str]:
         piles = {"row": table.echo_row, "deck": table.echo_deck.cards(), "discard": table.echo_discard}
         faults: list[str] = []
+        if not isinstance(wanted, dict):
+            raise Unknown(f"echo is {wanted!r}, and must be a table: expect.echo.row = 3")
         for key, value in wanted.items():
             if key in piles:
                 faults += compare_names(f"echo.{key}", _meant(table, value), names(piles[key]))
@@ -356,7 +400,7 @@ class GuardiansPositions(Positions[GuardiansTable]):
             "lineage": player.lineage.name,
         })
         if key == "runes":
-            wanted = sorted(wanted, key=SIGILS.index)
+            wanted, present[key] = sorted([str(one) for one in _listed(wanted)]), sorted(present[key])
         return self.compare_one_of(present, key, wanted, [*piles, "play"], f"{SEATS[seat]}.")
 
     def compare_in_play(self, table: GuardiansTable, player: Player, wanted: Any) -> list[str]:
