@@ -30,6 +30,8 @@ FLAGS = {"frozen": True, "exhausted": False, "ready": True, "lit": True, "unlit"
 
 def find_kind(cards: CardSet, name: str) -> Kind:
     """The card of that name or id, or the only one whose name has these words in it."""
+    if not isinstance(name, str):
+        raise BadName(f"{name!r} is no card; write its name")
     if name in cards.by_name:
         return cards.by_name[name]
     if name in cards.by_code:
