@@ -68,9 +68,8 @@ class GuardiansTerminal(TerminalBoard):
     def board(self, view: View, names: list[str]) -> RenderableType:
         """The Abomination and its Threats above, then everybody, the own side last."""
         table, seat = view["table"], view["seat"]
-        say = self.words.say
-        title = say("board-turn", turn=table["turn"], player=SEATS[table["active"]], moment=self.moment(table))
-        parts: list[RenderableType] = [self.title(title), self.abomination(table), self.threats(table)]
+        title = self.title("board-turn", view, turn=table["turn"], player=SEATS[table["active"]])
+        parts: list[RenderableType] = [title, self.abomination(table), self.threats(table)]
         if table["playing"] is not None:
             parts.append(self.playing(table["playing"]))
         if table["echo"] is not None:
@@ -81,9 +80,6 @@ class GuardiansTerminal(TerminalBoard):
             player = table["players"][(first + turn) % count]
             parts.extend([Text(), self.player(view, player, names)])
         return Group(*parts)
-
-    def moment(self, table: View) -> str:
-        return self.words.say(f"moment-{slug(table['step'])}")
 
     def bar(self, value: int, most: int, style: str) -> Text:
         full = max(0, min(BAR, round(BAR * value / most))) if most else 0
@@ -151,8 +147,9 @@ class GuardiansTerminal(TerminalBoard):
 
     def player(self, view: View, player: View, names: list[str]) -> RenderableType:
         say, seat, table = self.words.say, player["seat"], view["table"]
-        called = f"{names[seat]}, {player['character']} ({player['lineage']})" if player["character"] else names[seat]
-        head = self.called(seat, called, view["seat"]) + Text("  ")
+        head = self.called(seat, names, view["seat"]) + Text("  ")
+        if player["character"]:
+            head += Text(f"{player['character']} ({player['lineage']})  ")
         head += self.bar(player["vitality"], player["full"], "green") + Text(f" {player['vitality']}/{player['full']}")
         if player["wounds"]:
             head += Text("  " + say("board-wounds", count=player["wounds"]), style="bold red")
