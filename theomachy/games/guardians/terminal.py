@@ -1,6 +1,7 @@
 # interpreted: it draws with rich, for people
 """The table of Guardians in a terminal: views become what rich can draw. It sees views, never the table."""
 
+from functools import partial
 from typing import Any
 
 from rich.console import Group, RenderableType
@@ -9,7 +10,7 @@ from rich.panel import Panel
 from rich.table import Table as Grid
 from rich.text import Text
 
-from theomachy.boards.terminal import Given, TerminalBoard, View
+from theomachy.boards.terminal import Drawn, Given, TerminalBoard, View
 from theomachy.games.guardians.faces import KEYWORDS, face, printer_of
 from theomachy.games.guardians.game import GAME
 from theomachy.games.guardians.kinds import BASIC_ACTIONS, INSTANT, SIGILS, TYPES, Kind
@@ -23,10 +24,7 @@ COLOUR_OF_SIGIL = ["bright_cyan", "bright_white", "bright_magenta", "bright_red"
 ENEMY_COLOUR = "red"
 BAR = 20
 SIGNS = {
-    "times": "×", "full": "█", "empty": "░", "ready": "↑", "exhausted": "→", "lit": "◆", "unlit": "◇", "token": "●",
-}  # fmt: skip
-PLAIN_SIGNS = {
-    "times": "x", "full": "#", "empty": ".", "ready": "|", "exhausted": "-", "lit": "*", "unlit": "o", "token": "o",
+    "full": "█#", "empty": "░.", "ready": "↑|", "exhausted": "→-", "lit": "◆*", "unlit": "◇o", "token": "●o",
 }  # fmt: skip
 
 
@@ -35,17 +33,16 @@ class GuardiansTerminal(TerminalBoard):
 
     game = GAME
     set_up_names = ["abomination", "guardians", "echo", "difficulty"]
-    panel_names = ["boards", "discard", "words", "abomination"]
-    signs_drawn = SIGNS
-    signs_typed = PLAIN_SIGNS
+    moments = "moment"
+    signs_used = SIGNS
 
     def __init__(self, setup: Setup, ascii_only: bool = False) -> None:
         super().__init__(setup, ascii_only)
         self.cards_in_use = FOLDER.cards(setup)
         self.printer = printer_of(self.cards_in_use)
 
-    def full_name(self, name: str) -> str:
-        return find_kind(self.cards_in_use, name).name
+    def kind(self, name: str) -> Kind:
+        return find_kind(self.cards_in_use, name)
 
     def style_of(self, name: str) -> str:
         kind = self.cards_in_use.by_name.get(name)
@@ -201,7 +198,10 @@ class GuardiansTerminal(TerminalBoard):
 
     # ------------------------------------------------------------------ panels
 
-    def panel(self, name: str, view: View, names: list[str]) -> RenderableType:
+    def panels_drawn(self) -> dict[str, Drawn]:
+        return {name: partial(self.one_panel, name) for name in ("boards", "discard", "words", "abomination")}
+
+    def one_panel(self, name: str, view: View, names: list[str]) -> RenderableType:
         table = view["table"]
         if name == "discard":
             return self.discard_panel(table, names)
