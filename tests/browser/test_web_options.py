@@ -73,7 +73,25 @@ def bazaar_things(table: View) -> Iterator[View]:
             yield from named(player[key], zone, seat)
 
 
-THINGS = {"titans": titans_things, "theos": theos_things, "bazaar": bazaar_things}
+def guardians_things(table: View) -> Iterator[View]:
+    yield from ({"zone": zone} for zone in ("abomination", "basic", "block", "upgrade", "special", "spend", "freeze"))
+    yield from ({"zone": zone} for zone in ("token", "trigger"))
+    for space, threat in enumerate(table["threats"], start=1):
+        if threat is not None:
+            yield {"card": threat["name"], "zone": "threats", "number": space}
+    yield from ({"card": name, "zone": "looked_at"} for name in table["abomination"]["looked_at"])
+    if table["echo"] is not None:
+        yield from ({"card": name, "zone": "echo"} for name in table["echo"]["row"])
+    for player in table["players"]:
+        seat = player["seat"]
+        yield {"zone": "player", "seat": seat}
+        for zone in ("hand", "discard", "wound_tokens"):
+            yield from named(player[zone], zone, seat)
+        for zone in ("permanents", "extras"):
+            yield from ({**one, "zone": zone} for one in numbered(player[zone], seat))
+
+
+THINGS = {"guardians": guardians_things, "titans": titans_things, "theos": theos_things, "bazaar": bazaar_things}
 FIELDS = ["card", "zone", "seat", "number", "arena"]
 NOWHERE = ["supply"]  # spellbooks are built from cards that lie nowhere yet
 

@@ -28,7 +28,9 @@ Question = TypedDict("Question", {
     "options": list[Option],
     "pass": NotRequired[str],  # what declining is called, where it may be declined
 })
-Outcome = TypedDict("Outcome", {"winners": list[int], "reason": str, "text": NotRequired[str]})
+Outcome = TypedDict("Outcome", {
+    "winners": list[int], "reason": str, "values": dict[str, str | int], "text": NotRequired[str],
+})
 View = TypedDict("View", {
     "game": str,
     "seat": int,  # -1: whoever watches

@@ -897,6 +897,9 @@ export interface View {
 export interface Outcome {
   reason: string;
   text?: string;
+  values: {
+    [k: string]: string | number;
+  };
   winners: number[];
 }
 

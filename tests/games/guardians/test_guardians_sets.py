@@ -1,0 +1,182 @@
+"""Cards and boards of other designers: they load, play and read well without Python; mistakes are told all at once."""
+
+import pytest
+
+from theomachy.games.guardians import GAME
+from theomachy.games.guardians.faces import printer_of
+from theomachy.games.guardians.reading_sets import BadSets, read_set
+from theomachy.kernel.chance import Shaker
+from theomachy.kernel.game import BadSetup, Setup
+from theomachy.kernel.match import Match
+from theomachy.kernel.playout import play_uniformly
+from theomachy.kernel.sets import BadSet
+
+CARD = """
+[[card]]
+id = "X1"
+name = "Sunlit Duel"
+of = "Elderblade"
+type = "Attack"
+copies = 2
+cost = 1
+sigil = "Blade"
+effect = [{ deal = 2, plus = 1, per = "Wound" }, { heal = 1, who = "you" }]
+boost = [{ boosted_attack = 1 }, { draw = 1 }]
+replaces = "Whirl of Elderflames"
+"""
+MOLOCH = """
+[[abomination]]
+name = "Moloch, the Burning Gate"
+retaliate = [{ hit = 2, with_counter = true }]
+counter = { name = "Embers", start = 1, most = 5, verb = "Kindle", instead = [{ heals = 1 }], cracks = 7 }
+affliction = { name = "Burns", most = 3 }
+wounded = [{ afflict = 1, who = "each player" }]
+special = { special = "Douse", cost = 1, does = [{ counter = -1 }] }
+
+[[card]]
+id = "MO1"
+name = "Ashfall"
+type = "Instant"
+copies = 8
+effect = [{ mutate = true }, { hit = 4, each = true }, { summon = true }]
+
+[[card]]
+id = "MO2"
+name = "Cinder Imp"
+type = "Threat"
+copies = 12
+vitality = 7
+effect = [{ hit = 3, per_wound = 1 }, { afflict = 1 }]
+while_in_play = { shield = 1 }
+reward = [{ divinity = 1 }, { mend = 2 }]
+"""
+TIDECALLER = """
+[[character]]
+name = "Tidecaller"
+vitality = 30
+eminence = [1, 2]
+divinity = ["AP 3", "AP 4", "2 Upgrades"]
+draw = [[{ draw = 2 }], [{ draw = 3 }]]
+heal = [[{ heal = 2 }], [{ mend = 2 }]]
+focus = [[{ sigil = 1 }], [{ sigil = 1 }, { token = 2 }]]
+attack_name = "Undertow"
+attack = [[{ deal = 2 }], [{ deal = 2, targets = 2 }]]
+token = { name = "Tide", start = 2, most = 4 }
+abilities = [
+    { when = "you remove a Threat", first = true, does = [{ token = 1 }] },
+    { free = true, spend = 2, does = [{ draw = 1, who = "you" }] },
+    { special = "Flood", cost = 2, does = [{ deal = 3, targets = 4 }] },
+]
+
+[[card]]
+id = "TC1"
+name = "Breaker"
+type = "Attack"
+copies = 12
+cost = 1
+sigil = "Storm"
+effect = [{ deal = 3 }]
+boost = [{ deal = 1 }]
+
+[[card]]
+id = "TC2"
+name = "Coral Guard"
+type = "Creation"
+copies = 11
+cost = 1
+vitality = 3
+sigil = "Heart"
+abilities = [{ exhaust = true, spend = 1, does = [{ heal = 2 }] }]
+boost = [{ heal = 1 }]
+"""
+
+
+def with_own(text: str) -> dict[str, str]:
+    return {**GAME.rules.default_sets(), "own.toml": text}
+
+
+def test_a_card_of_ones_own_takes_the_place_of_another_and_reads_as_it_plays() -> None:
+    cards = read_set(with_own(CARD))
+    printer = printer_of(cards)
+    duel = cards.by_name["Sunlit Duel"]
+    assert printer.card(duel) == "(1) Deal 2, +1 for each of your Wounds. (2) You heal 1."
+    assert printer.boost(duel) == "(1) The boosted Attack deals +1. (2) Draw 1."
+    assert cards.by_name["Whirl of Elderflames"].copies == 1
+
+
+@pytest.mark.parametrize(
+    ("text", "options"),
+    [
+        (CARD, {"guardians": ["Elderblade + Wild"]}),
+        (MOLOCH, {"abomination": "Moloch"}),
+        (TIDECALLER, {"guardians": ["Tidecaller + Dawn"]}),
+    ],
+)
+def test_what_others_designed_plays_to_the_end(text: str, options: dict[str, object]) -> None:
+    for seed in range(5):
+        match = Match.begin(GAME, Setup({"mode": "2-players", **options}, with_own(text)), str(seed))
+        play_uniformly(match, Shaker(seed))
+        assert match.outcome is not None
+
+
+def test_the_board_of_an_abomination_of_ones_own_is_printed() -> None:
+    cards = read_set(with_own(MOLOCH))
+    board = cards.abomination("Moloch")
+    assert board is not None
+    texts = printer_of(cards).abomination(board)
+    assert texts[0] == "Retaliate: Hit 2 + Embers."
+    assert "When Moloch suffers a Wound: Each player gains 1 Burns." in texts
+    assert printer_of(cards).card(cards.by_name["Ashfall"]) == "(1) Kindle. (2) Hit each 4. (3) Summon a Threat."
+
+
+def test_all_mistakes_of_a_file_are_told_at_once() -> None:
+    wrong = CARD.replace("deal = 2, plus", "dael = 2, plus").replace('sigil = "Blade"', 'sigil = "Blede"')
+    more = CARD.replace("Sunlit Duel", "Moonlit Duel").replace("X1", "X2").replace("copies = 2", "copies = 1")
+    more = more.replace('per = "Wound"', 'per = "Wounds"')
+    with pytest.raises(BadSets) as caught:
+        read_set(with_own(wrong + more))
+    faults = str(caught.value).splitlines()
+    lines = [fault.partition(":")[0] for fault in faults]
+    assert lines == ["own.toml, line 9", "own.toml, line 10", "own.toml, line 22"]
+    assert 'sigil is "Blede"' in faults[0]
+    assert 'did you mean "deal"?' in faults[1]
+    assert 'did you mean "Wound"?' in faults[2]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "line", "fault"),
+    [
+        ("deal = 2", "dael = 2", 10, 'did you mean "deal"?'),
+        ("deal = 2, plus = 1", 'deal = 2, to = "a Thread", plus = 1', 10, 'did you mean "a Threat"?'),
+        ('of = "Elderblade"', 'of = "Elderbald"', 5, 'did you mean "Elderblade"?'),
+        ("copies = 2", "copies = 4", 12, "is no card of Elderblade with 4 copies"),
+        ("cost = 1", 'cost = "one"', 8, "cost must be a whole number"),
+        ("effect", "efect", 10, 'write "effect"'),
+        ("{ heal = 1, who", "{ heal = 1, draw = 1, who", 10, "has two verbs, heal and draw"),
+        ('replaces = "Whirl of Elderflames"', "", 0, "the deck of Elderblade has 25 cards"),
+    ],
+)
+def test_a_mistake_names_file_line_fault_and_remedy(old: str, new: str, line: int, fault: str) -> None:
+    with pytest.raises(BadSet) as caught:
+        read_set(with_own(CARD.replace(old, new, 1)))
+    assert fault in str(caught.value)
+    assert caught.value.line == line
+
+
+@pytest.mark.parametrize(
+    ("options", "fault"),
+    [
+        ({"mode": "5-players"}, "there is no mode"),
+        ({"abomination": "Net"}, 'did you mean "Neth"?'),
+        ({"mode": "2-players-oboros", "abomination": "Neth"}, "leave abomination out"),
+        ({"guardians": ["Avenger", "Avenger"]}, "GR4"),
+        ({"guardians": ["Avanger"]}, 'did you mean "Avenger"?'),
+        ({"mode": "solo", "echo": "Dawm"}, 'did you mean "Dawn"?'),
+        ({"echo": "Dawn"}, "for one player"),
+        ({"difficulty": "hard"}, "for one player"),
+        ({"guardian": "random"}, 'did you mean "guardians"?'),
+    ],
+)
+def test_a_set_up_that_cannot_be_played_says_why(options: dict[str, object], fault: str) -> None:
+    with pytest.raises(BadSetup, match=fault.replace("?", r"\?")):
+        GAME.rules.table(Setup({"mode": "2-players", **options}))

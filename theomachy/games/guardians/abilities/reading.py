@@ -1,0 +1,245 @@
+"""Reading lines and abilities from set files. A mistake raises `BadAbility` with the fault and the remedy."""
+
+import difflib
+from collections.abc import Callable
+from typing import Any, Final
+
+from theomachy.games.guardians.abilities.printed import (
+    ABILITY_CONDITIONS,
+    AIMS,
+    BENEFITS,
+    CHOICES,
+    DEAL,
+    FLAG,
+    LINE_CONDITIONS,
+    LINES,
+    PER,
+    PLUS_IF,
+    WHENS,
+    WHO,
+    Ability,
+    BadAbility,
+    Line,
+    Verb,
+)
+
+MOST: Final = 99
+
+
+def known(value: object, names: list[str], what: str) -> str:
+    """The value, if it is one of the names."""
+    if isinstance(value, str) and value in names:
+        return value
+    close = difflib.get_close_matches(str(value), names, n=1)
+    remedy = f'did you mean "{close[0]}"?' if close else "write one of: " + ", ".join(names)
+    raise BadAbility(f'there is no {what} "{value}"', remedy)
+
+
+def number(value: object, key: str, least: int, most: int = MOST) -> int:
+    if not isinstance(value, int) or isinstance(value, bool):
+        raise BadAbility(f"{key} must be a whole number", f"write {least} to {most}, without quotes")
+    if not least <= value <= most:
+        raise BadAbility(f"{key} is {value}", f"write a number from {least} to {most}")
+    return value
+
+
+def flag(value: object, key: str) -> bool:
+    if not isinstance(value, bool):
+        raise BadAbility(f"{key} must be true or false", f"write {key} = true")
+    return value
+
+
+def as_table(value: object, what: str) -> dict[str, Any]:
+    if not isinstance(value, dict):
+        raise BadAbility(f"{what} must be a table", f"write {what} like {{ deal = 3 }}")
+    return value
+
+
+def as_tables(value: object, what: str) -> list[dict[str, Any]]:
+    if not isinstance(value, list):
+        raise BadAbility(f"{what} must be a list of tables", f"write {what} = [{{ deal = 3 }}]")
+    return [as_table(entry, f"an entry of {what}") for entry in value]
+
+
+def allow(values: dict[str, Any], keys: list[str], what: str) -> None:
+    for key in values:
+        if key not in keys:
+            close = difflib.get_close_matches(key, keys, n=1)
+            remedy = f'did you mean "{close[0]}"?' if close else "the keys are " + ", ".join(keys)
+            raise BadAbility(f'{what} has no "{key}"', remedy)
+
+
+# ---------------------------------------------------------------------- lines
+
+
+def _who(line: Line, value: object) -> None:
+    line.who = WHO[known(value, list(WHO), "receiver")]
+
+
+def _to(line: Line, value: object) -> None:
+    line.at = AIMS[known(value, list(AIMS), "kind of target")]
+
+
+def _targets(line: Line, value: object) -> None:
+    line.targets = number(value, "targets", 2)
+    line.up_to = True
+
+
+def _plus(line: Line, value: object) -> None:
+    line.plus = number(value, "plus", 1)
+
+
+def _per(line: Line, value: object) -> None:
+    line.per = PER[known(value, list(PER), "thing to count")]
+
+
+def _plus_if(line: Line, value: object) -> None:
+    line.plus_if = PLUS_IF[known(value, list(PLUS_IF), "condition of a target")]
+
+
+def _double_if(line: Line, value: object) -> None:
+    line.double_if = PLUS_IF[known(value, ["frozen Threat"], "condition of a doubling")]
+
+
+def _up_to(line: Line, value: object) -> None:
+    line.up_to = flag(value, "up_to")
+
+
+def _per_wound(line: Line, value: object) -> None:
+    line.per_wound = number(value, "per_wound", 1)
+
+
+def _with_counter(line: Line, value: object) -> None:
+    line.with_counter = flag(value, "with_counter")
+
+
+def _each(line: Line, value: object) -> None:
+    line.each = flag(value, "each")
+
+
+def _or_hit(line: Line, value: object) -> None:
+    line.or_hit = number(value, "or_hit", 1)
+
+
+def _if(line: Line, value: object) -> None:
+    line.condition = LINE_CONDITIONS[known(value, list(LINE_CONDITIONS), "condition")]
+
+
+BESIDES: Final[dict[str, Callable[[Line, object], None]]] = {
+    "who": _who,
+    "to": _to,
+    "targets": _targets,
+    "plus": _plus,
+    "per": _per,
+    "plus_if": _plus_if,
+    "double_if": _double_if,
+    "up_to": _up_to,
+    "per_wound": _per_wound,
+    "with_counter": _with_counter,
+    "each": _each,
+    "or_hit": _or_hit,
+    "if": _if,
+}
+
+
+def read_line(value: object, words: dict[str, Verb], what: str) -> Line:
+    """`{ deal = 3, plus = 1, per = "Wound" }`: a verb with its number, and what stands beside it."""
+    values = as_table(value, what)
+    found = [words[key] for key in values if key in words]
+    if len(found) != 1:
+        names = " and ".join(verb.word for verb in found)
+        if found:
+            raise BadAbility(f"{what} has two verbs, {names}", "write two lines, or join them: and = { ... }")
+        unknown = next(iter(values), "")
+        close = difflib.get_close_matches(str(unknown), list(words), n=1)
+        remedy = f'did you mean "{close[0]}"?' if close else "begin it with one of: " + ", ".join(words)
+        raise BadAbility(f"{what} has no verb", remedy)
+    verb = found[0]
+    line = Line(verb)
+    allow(values, [verb.word, *verb.keys, "if", "and"], f'a line "{verb.word}"')
+    _read_value(line, verb, values[verb.word], words)
+    for key, said in values.items():
+        if key in BESIDES:
+            BESIDES[key](line, said)
+    if (line.plus > 0) != (line.per > 0 or line.plus_if > 0) and verb.word == "deal":
+        raise BadAbility(f"{what}: plus needs per or plus_if, and they need plus", 'write plus = 1, per = "Wound"')
+    if "and" in values:
+        line.also = read_line(values["and"], words, f"{what}, and")
+    return line
+
+
+def _read_value(line: Line, verb: Verb, value: object, words: dict[str, Verb]) -> None:
+    if verb.value == FLAG:
+        if not flag(value, verb.word):
+            raise BadAbility(f"{verb.word} = false says nothing", "leave the line out")
+    elif verb.value == LINES:
+        line.later = read_lines(value, words, verb.word)
+    elif verb.value == CHOICES:
+        if not isinstance(value, list) or len(value) < 2:
+            raise BadAbility("choose needs two lines or more", "write choose = [{ draw = 2 }, { heal = 3 }]")
+        line.choices = [[read_line(entry, words, "a choice")] for entry in value]
+    else:
+        line.amount = number(value, verb.word, verb.least)
+
+
+def read_lines(value: object, words: dict[str, Verb], what: str) -> list[Line]:
+    if not isinstance(value, list) or not value:
+        raise BadAbility(f"{what} must be a list of lines", f"write {what} = [{{ ... }}]")
+    return [read_line(entry, words, f"line {i + 1} of {what}") for i, entry in enumerate(value)]
+
+
+def read_attack(value: object, words: dict[str, Verb], what: str) -> list[Line]:
+    """The lines of an Attack: its bonuses go to the first Deal line."""
+    lines = read_lines(value, words, what)
+    for line in lines:
+        if line.verb == DEAL:
+            line.first_deal = True
+            return lines
+    raise BadAbility(f"{what}: an Attack deals damage", "add a line like { deal = 3 }")
+
+
+def read_reward(value: object, words: dict[str, Verb], what: str) -> list[Line]:
+    """G39-G41: what a Reward or a Wound Token gives."""
+    lines = read_lines(value, words, what)
+    for line in lines:
+        known(line.word, BENEFITS, "Reward")
+    return lines
+
+
+# ---------------------------------------------------------------------- abilities
+
+PLAIN_NUMBERS: Final = [
+    "spend", "attack_bonus", "shield", "heals_more", "softens", "tougher", "spend_on_attack", "cost",
+]  # fmt: skip
+PLAIN_FLAGS: Final = ["first", "exhaust", "free", "with_creation", "not_counted", "freezes", "all_runes"]
+ABILITY_KEYS: Final = ["when", "if", "does", "special", *PLAIN_NUMBERS, *PLAIN_FLAGS]
+
+
+def read_ability(value: object, words: dict[str, Verb], what: str) -> Ability:
+    values = as_table(value, what)
+    allow(values, ABILITY_KEYS, what)
+    ability = Ability()
+    if "when" in values:
+        ability.when = WHENS[known(values["when"], list(WHENS), "moment")]
+    if "if" in values:
+        ability.condition = ABILITY_CONDITIONS[known(values["if"], list(ABILITY_CONDITIONS), "condition")]
+    if "does" in values:
+        ability.does = read_lines(values["does"], words, "does")
+    if "special" in values:
+        ability.special = str(values["special"])
+    for key in PLAIN_NUMBERS:
+        if key in values:
+            setattr(ability, key, number(values[key], key, 0 if key == "cost" else 1))
+    for key in PLAIN_FLAGS:
+        if key in values:
+            setattr(ability, key, flag(values[key], key))
+    acts = bool(ability.when or ability.exhaust or ability.free or ability.special)
+    if acts and not ability.does:
+        raise BadAbility(f"{what} does nothing", "add does = [{ ... }]")
+    if ability.does and not acts:
+        raise BadAbility(f"{what} does not say when", 'add exhaust = true, or when = "..."')
+    return ability
+
+
+def read_abilities(value: object, words: dict[str, Verb], what: str) -> list[Ability]:
+    return [read_ability(entry, words, f"{what} {i + 1}") for i, entry in enumerate(as_tables(value, what))]

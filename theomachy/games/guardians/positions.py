@@ -1,0 +1,212 @@
+# interpreted: it only reads what people write
+"""Things as people name them: in cases, in answers, in refusals."""
+
+import re
+from typing import Any
+
+from theomachy.games.guardians.abilities.printed import Line
+from theomachy.games.guardians.kinds import BASE_ATTACK, BASIC_ACTIONS, CardSet, Character, Kind, Lineage
+from theomachy.games.guardians.setting_up import SEATS
+from theomachy.games.guardians.table import (
+    EMINENCE,
+    Fixed,
+    GuardiansTable,
+    Permanent,
+    Player,
+    Special,
+    Threat,
+    Waiting,
+)
+from theomachy.games.guardians.text import Printer
+from theomachy.kernel.cards import Card
+from theomachy.kernel.names import NOTHING, BadName, find_by_words
+from theomachy.kernel.questions import Question
+
+VERBS = ["play", "exhaust", "remove", "spend", "extinguish", "boost", "use"]
+BLOCK_NAMES = ["normal", "own boost", "other boost"]
+WORD = re.compile(r"(damage|space|left)=?\s*(\d+)$|(frozen|exhausted|ready|lit|unlit|suspended)$")
+FLAGS = {"frozen": True, "exhausted": False, "ready": True, "lit": True, "unlit": False, "suspended": True}
+
+
+def find_kind(cards: CardSet, name: str) -> Kind:
+    """The card of that name or id, or the only one whose name has these words in it."""
+    if not isinstance(name, str):
+        raise BadName(f"{name!r} is no card; write its name")
+    if name in cards.by_name:
+        return cards.by_name[name]
+    if name in cards.by_code:
+        return cards.by_code[name]
+    return find_by_words(cards.kinds, name)
+
+
+class Spec:
+    """A thing in play as a case describes it: `Voidborn Crawler damage=7 frozen`, `Rime Golem exhausted`."""
+
+    def __init__(self, text: str, cards: CardSet) -> None:
+        if not isinstance(text, str):
+            raise BadName(f"{text!r} is no card; write its name")
+        self.text = text
+        self.values: dict[str, Any] = {}
+        name = text.strip()
+        while True:
+            found = WORD.search(name)
+            if found is None or found.start() == 0 or name in cards.by_name:
+                break
+            if found[1]:
+                self.values[found[1]] = int(found[2])
+            else:
+                self.values[found[3]] = FLAGS[found[3]]
+            name = name[: found.start()].strip()
+        self.kind = find_kind(cards, name)
+
+    def get(self, key: str, otherwise: Any) -> Any:
+        return self.values.get(key, otherwise)
+
+    def fits_threat(self, table: GuardiansTable, threat: Threat) -> bool:
+        if threat.kind is not self.kind:
+            return False
+        facts: dict[str, Any] = {
+            "damage": threat.damage,
+            "left": threat.left(),
+            "frozen": threat.frozen,
+            "space": table.threats.index(threat) + 1 if table.in_play(threat) else 0,
+            "suspended": threat.suspended > table.turn or threat.suspended == table.turn > 0,
+        }
+        return self._holds(facts)
+
+    def fits_permanent(self, table: GuardiansTable, permanent: Permanent) -> bool:
+        if permanent.kind is not self.kind:
+            return False
+        player = table.players[permanent.seat]
+        facts: dict[str, Any] = {
+            "damage": permanent.damage,
+            "left": player.creation_vitality(permanent) - permanent.damage,
+            "ready": permanent.ready,
+            "exhausted": permanent.ready,
+            "lit": permanent.lit,
+            "unlit": permanent.lit,
+        }
+        return self._holds(facts)
+
+    def _holds(self, facts: dict[str, Any]) -> bool:
+        return all(facts.get(key) == value for key, value in self.values.items())
+
+
+def as_named(table: GuardiansTable, option: Any) -> str:
+    """An option as a case would write it."""
+    if isinstance(option, Card):
+        return str(option.kind.name)
+    if isinstance(option, Threat):
+        return threat_as_named(table, option)
+    if isinstance(option, Permanent):
+        return permanent_as_named(option)
+    if isinstance(option, Player):
+        return SEATS[option.seat]
+    if isinstance(option, Character | Lineage):
+        return option.name
+    if isinstance(option, Special):
+        return "spend" if option.ability.free else option.name
+    if isinstance(option, Waiting):
+        return option.name
+    if isinstance(option, Fixed):
+        return fixed_as_named(option)
+    return str(option)
+
+
+def fixed_as_named(option: Fixed) -> str:
+    if option.name == "basic":
+        return BASIC_ACTIONS[option.number]
+    if option.name == "block":
+        return BLOCK_NAMES[option.number]
+    if option.name == "upgrade":
+        return [*BASIC_ACTIONS, "Eminence", "Lineage"][option.number]
+    return option.name
+
+
+def threat_as_named(table: GuardiansTable, threat: Threat) -> str:
+    words = threat.kind.name
+    if threat.damage:
+        words += f" damage={threat.damage}"
+    return words + (" frozen" if threat.frozen else "")
+
+
+def permanent_as_named(permanent: Permanent) -> str:
+    words = permanent.kind.name
+    if permanent.damage:
+        words += f" damage={permanent.damage}"
+    if permanent.kind.sigil >= 0 and not permanent.kind.permanent:
+        return words + (" lit" if permanent.lit else " unlit")
+    return words if permanent.ready else f"{words} exhausted"
+
+
+def plain(name: str) -> str:
+    """Without the verb that people put before a name."""
+    verb, _, rest = name.strip().partition(" ")
+    return rest.strip() if verb.lower() in VERBS and rest else name.strip()
+
+
+def fits(table: GuardiansTable, question: Question, option: Any, name: str, printer: Printer) -> bool:
+    """Whether the option goes by that name."""
+    wanted = plain(name)
+    small = wanted.lower()
+    if isinstance(option, Line):
+        return small.rstrip(".") == printer.line(option, printer.names[""]).lower()
+    if isinstance(option, Player):
+        return wanted == SEATS[option.seat]
+    if isinstance(option, Character | Lineage):
+        return small in (option.name.lower(), getattr(option, "title", option.name).lower())
+    if isinstance(option, Special):
+        return small in (option.name.lower(), as_named(table, option).lower(), token_of(table, option).lower())
+    if isinstance(option, Waiting):
+        return small == option.name.lower()
+    if isinstance(option, Fixed):
+        return small in fixed_names(table, question, option)
+    if isinstance(option, str):
+        return small == option
+    return card_fits(table, option, wanted)
+
+
+def card_fits(table: GuardiansTable, option: Any, wanted: str) -> bool:
+    try:
+        spec = Spec(wanted, table.set)
+    except BadName:
+        return False
+    if isinstance(option, Threat):
+        return spec.fits_threat(table, option)
+    if isinstance(option, Permanent):
+        return spec.fits_permanent(table, option)
+    return isinstance(option, Card) and option.kind is spec.kind
+
+
+def token_of(table: GuardiansTable, special: Special) -> str:
+    token = table.players[table.active].character.token
+    return token.name if special.ability.free and token is not None else special.name
+
+
+def fixed_names(table: GuardiansTable, question: Question, option: Fixed) -> list[str]:
+    names = [fixed_as_named(option).lower()]
+    player = table.players[question.seat]
+    if option.name == "basic" and option.number == BASE_ATTACK:
+        names.append(player.character.attack_name.lower())
+    elif option.name == "Abomination":
+        names += [table.abomination.name.lower(), table.abomination.short.lower(), "the abomination"]
+    elif option.name == "freeze" and player.character.token is not None:
+        names.append(player.character.token.name.lower())
+    elif option.name == "token":
+        names += ["yes", "sigil token", "place"]
+    elif option.name == "upgrade" and option.number > EMINENCE:
+        names += [player.lineage.name.lower(), player.lineage.title.lower()]
+    return names
+
+
+def named(table: GuardiansTable, name: str) -> Any:
+    """What somebody means by a name: a kind of card, a player, or just a word; None stands for declining."""
+    wanted = plain(name)
+    if not wanted or wanted.lower() in NOTHING:
+        return None
+    if len(wanted) == 1 and wanted in SEATS[: table.seats]:
+        return table.players[SEATS.index(wanted)]
+    try:
+        return Spec(wanted, table.set).kind
+    except BadName:
+        return wanted

@@ -1,0 +1,141 @@
+"""Why a thing that somebody wants is not among the options: the code, the values and the rule."""
+
+from typing import Any, Final
+
+from theomachy.games.guardians.kinds import (
+    BASIC_ACTIONS,
+    SIGILS,
+    THREAT,
+    Kind,
+)
+from theomachy.games.guardians.table import GuardiansTable, Player, Threat
+from theomachy.kernel.cards import Card
+from theomachy.kernel.questions import Asks, Question
+from theomachy.kernel.refusal import Refusal
+
+# What is asked, and what is to be known about each question: everything is chosen openly (GR66).
+QUESTIONS: Final[dict[str, Asks]] = {
+    "character": Asks("G9", openly=True),
+    "lineage": Asks("G11", openly=True),
+    "echo-lineage": Asks("GS2", openly=True),
+    "light": Asks("G17", openly=True),
+    "space": Asks("GR1", openly=True),
+    "act": Asks("G45", openly=True),
+    "anytime": Asks("GR10", openly=True, steps_in=True),
+    "anytime-damage": Asks("GR13", openly=True, steps_in=True),
+    "freeze": Asks("GR9", openly=True),
+    "creation": Asks("G51", openly=True),
+    "target": Asks("G63", openly=True),
+    "spend": Asks("G17", openly=True),
+    "choose": Asks("GR35", openly=True),
+    "return": Asks("GR35", openly=True),
+    "foresee": Asks("GR35", openly=True),
+    "order": Asks("GR35", openly=True),
+    "suspend": Asks("G63", openly=True),
+    "remove": Asks("G63", openly=True),
+    "cleanse": Asks("G56", openly=True),
+    "discard": Asks("GR7", openly=True),
+    "tribute": Asks("GR7", openly=True),
+    "make-room": Asks("GR28", openly=True),
+    "token": Asks("GR47", openly=True),
+    "boost": Asks("G69", openly=True),
+    "echo": Asks("GS5", openly=True),
+    "blocks": Asks("GR49", openly=True),
+    "upgrade": Asks("G79", openly=True),
+    "trigger": Asks("GR7", openly=True),
+    "give-heal": Asks("G65", openly=True),
+    "give-mend": Asks("G65", openly=True),
+    "give-draw": Asks("G65", openly=True),
+    "give-sigil": Asks("G65", openly=True),
+    "give-upgrade": Asks("G65", openly=True),
+    "give-divinity": Asks("G65", openly=True),
+    "give-shield": Asks("G65", openly=True),
+    "give-points_next_turn": Asks("G65", openly=True),
+    "reward-heal": Asks("GR42", openly=True),
+    "reward-mend": Asks("GR42", openly=True),
+    "reward-draw": Asks("GR42", openly=True),
+    "reward-sigil": Asks("GR42", openly=True),
+    "reward-upgrade": Asks("GR42", openly=True),
+    "reward-divinity": Asks("GR42", openly=True),
+}
+
+
+def rule_behind(question: Question) -> str:
+    return QUESTIONS[question.why].rule
+
+
+def why_not(table: GuardiansTable, question: Question, wanted: Any) -> Refusal:
+    """`wanted` is a Kind, a player, or a plain word; None stands for declining."""
+    rule = rule_behind(question)
+    if wanted is None:
+        return Refusal("mandatory", {}, "GR35")
+    if isinstance(wanted, Player):
+        if question.why == "target":
+            return Refusal("not-a-target", {"card": "ABCD"[wanted.seat]}, "G64")
+        return Refusal("not-offered", {"card": "ABCD"[wanted.seat]}, rule)
+    if isinstance(wanted, Kind):
+        return _why_not_kind(table, question, wanted, rule)
+    if question.why == "act" and str(wanted).title() in BASIC_ACTIONS:
+        return _why_not_basic(table, str(wanted).title())
+    if question.why == "upgrade":
+        return Refusal("upgraded-already", {"card": str(wanted)}, "G80")
+    return Refusal("not-offered", {"card": str(wanted)}, rule)
+
+
+def _why_not_basic(table: GuardiansTable, name: str) -> Refusal:
+    if table.basics >> BASIC_ACTIONS.index(name) & 1:
+        return Refusal("taken-already", {"card": name}, "G57")
+    return Refusal("too-dear", {"card": name, "needs": 1, "has": table.points_left()}, "G43")
+
+
+def _why_not_kind(table: GuardiansTable, question: Question, kind: Kind, rule: str) -> Refusal:
+    values: dict[str, str | int] = {"card": kind.name}
+    player = table.players[question.seat]
+    if question.why in ("act", "anytime", "anytime-damage"):
+        return _why_not_used(table, question, player, kind)
+    if question.why in ("boost", "echo"):
+        if not any(card.kind is kind for card in player.hand) and question.why == "boost":
+            return Refusal("not-in-hand", values, "G69")
+        about = question.about
+        sigil = SIGILS[about.kind.sigil] if isinstance(about, Card) else ""
+        return Refusal("wrong-sigil", {"card": kind.name, "sigil": sigil}, rule)
+    if question.why in ("target", "remove", "freeze"):
+        if kind.type == THREAT and not kind.vitality and question.why == "target":
+            return Refusal("no-vitality", values, "GR21")
+        return Refusal("not-a-target", values, "G64" if question.why == "target" else rule)
+    if question.why == "make-room":
+        return Refusal("makes-no-room", values, "GR28")
+    return Refusal("not-offered", values, rule)
+
+
+def _why_not_used(table: GuardiansTable, question: Question, player: Player, kind: Kind) -> Refusal:
+    values: dict[str, str | int] = {"card": kind.name}
+    if kind.type == THREAT:
+        return _why_not_removed(table, kind)
+    for permanent in player.permanents + player.extras:
+        if permanent.kind is kind:
+            if not permanent.ready:
+                return Refusal("exhausted", values, "G84")
+            if kind.reduces:
+                return Refusal("damage-window-only", values, "GR12")
+            if kind.exhaust is None:
+                return Refusal("no-exhaust", values, "G83")
+            return Refusal("cannot-use", values, "GR35")
+    if question.why != "act":
+        return Refusal("not-now", values, "GR33")
+    if not any(card.kind is kind for card in player.hand):
+        return Refusal("not-in-hand", values, "G46")
+    return Refusal("too-dear", {"card": kind.name, "needs": kind.cost, "has": table.points_left()}, "G46")
+
+
+def _why_not_removed(table: GuardiansTable, kind: Kind) -> Refusal:
+    values: dict[str, str | int] = {"card": kind.name}
+    if not any(isinstance(threat, Threat) and threat.kind is kind for threat in table.threats):
+        return Refusal("not-in-play", values, "G36")
+    if kind.vitality:
+        return Refusal("has-vitality", values, "G35")
+    if kind.removal_cost > table.points_left():
+        return Refusal("too-dear", {**values, "needs": kind.removal_cost, "has": table.points_left()}, "G36")
+    return Refusal("condition", values, "G36")
+
+

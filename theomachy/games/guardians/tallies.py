@@ -1,0 +1,12 @@
+"""What the lab counts in a match of Guardians."""
+
+from theomachy.kernel.tallies import DRAWN, PLAYED, Tallies, Tally
+
+TALLIES = Tallies(
+    {
+        DRAWN: Tally("drawn", {"drew": "cards"}, []),
+        PLAYED: Tally("played", {"played": "card"}, ["act"]),
+        "boosted": Tally("discarded to boost", {"boosted": "card"}, ["boost", "echo"]),
+    },
+    turn="turn",
+)

@@ -1,0 +1,198 @@
+"""What one may know of a table of Guardians, built up from nothing. Everybody may know the same (GR66)."""
+
+from typing import Any, NotRequired, TypedDict, cast
+
+from theomachy.games.guardians.abilities.printed import ENEMY_WORDS, HIT, Line
+from theomachy.games.guardians.table import GuardiansTable, Permanent, Player, Playing, Threat
+from theomachy.games.guardians.table.steps import MOST_SHIELD, TRACK, WINDOW, WINDOWS
+from theomachy.kernel.view import names_in_order, top_as_known
+
+RETALIATE = ENEMY_WORDS["retaliate"].index
+STEP_NAMES = [
+    "set-up", "start", "window", "reveal", "threats", "end of abomination", "refresh", "start of actions", "act",
+    "token round", "boost round", "resolve", "finish", "end of actions", "end of turn",
+]  # fmt: skip
+
+TokenSeen = TypedDict("TokenSeen", {"name": str, "value": int, "most": int})
+AbominationSeen = TypedDict("AbominationSeen", {
+    "name": str, "short": str, "marker": int, "track": int, "wound_tokens": int, "wraths": int, "shield": int,
+    "counter": TokenSeen | None,
+    "cannot_heal": bool,  # this turn, or the next
+    "deck": int, "top": list[str], "looked_at": list[str], "discard": list[str], "out": list[str],
+})
+ThreatSeen = TypedDict("ThreatSeen", {
+    "name": str,
+    "vitality": int,  # 0: none, it is removed for Action Points
+    "left": int, "damage": int, "shield": int, "frozen": bool, "suspended": bool, "cannot_heal": bool,
+    "removal": int,  # Action Points
+    "hits": int,  # what it announces to the active player, as things stand
+})
+PlayingSeen = TypedDict("PlayingSeen", {
+    "card": str, "token": bool, "boosting": str,
+    "booster": int,  # -1: nobody
+})
+EchoSeen = TypedDict("EchoSeen", {"row": list[str], "deck": int, "discard": list[str], "boosts": int})
+PermanentSeen = TypedDict("PermanentSeen", {
+    "number": int, "name": str, "ready": bool,
+    # of Creations only
+    "vitality": NotRequired[int], "damage": NotRequired[int],
+})
+ExtraSeen = TypedDict("ExtraSeen", {"number": int, "name": str, "ready": bool, "lit": bool})
+PlayerSeen = TypedDict("PlayerSeen", {
+    "seat": int,
+    "character": str, "lineage": str,  # "": not chosen yet
+    "flipped": bool, "progress": int, "vitality": int, "full": int, "wounds": int, "hand": list[str], "deck": int,
+    "top": list[str], "discard": list[str], "permanents": list[PermanentSeen], "extras": list[ExtraSeen],
+    "wound_tokens": list[str], "sigils": int, "token": TokenSeen | None, "affliction": TokenSeen | None,
+    "divinity": int, "points": int, "eminence": int, "upgraded": list[bool], "shield": int, "next_shield": int,
+    "bonus": int, "next_bonus": int, "next_attack": int, "later": int,
+})
+View = TypedDict("View", {
+    "turn": int, "active": int, "step": str,
+    "window": str,  # "": none is open
+    "points": int, "spent": int,
+    "basics": list[bool],  # taken this turn
+    "doubled": bool, "abomination": AbominationSeen, "threats": list[ThreatSeen | None],
+    "revealed": str,  # "": nothing
+    "playing": PlayingSeen | None, "echo": EchoSeen | None, "players": list[PlayerSeen],
+})
+
+
+def view(table: GuardiansTable, seat: int) -> dict[str, Any]:
+    ready = table.turn > 0
+    seen: View = {
+        "turn": table.turn,
+        "active": table.active,
+        "step": STEP_NAMES[table.step],
+        "window": WINDOWS[table.window] if table.step == WINDOW else "",
+        "points": table.points_left() if ready else 0,
+        "spent": table.spent,
+        "basics": [bool(table.basics >> number & 1) for number in range(4)],
+        "doubled": table.doubled,
+        "abomination": abomination(table, seat),
+        "threats": [None if threat is None else threat_seen(table, threat, ready) for threat in table.threats],
+        "revealed": "" if table.revealed is None else table.revealed.kind.name,
+        "playing": None if table.playing is None else playing(table.playing),
+        "echo": echo(table) if table.echo_size else None,
+        "players": [player_seen(table, player, seat) for player in table.players],
+    }
+    return cast(dict[str, Any], seen)
+
+
+def abomination(table: GuardiansTable, seat: int) -> AbominationSeen:
+    board = table.abomination
+    counter = board.counter
+    return {
+        "name": board.name,
+        "short": board.short,
+        "marker": table.marker,
+        "track": TRACK,
+        "wound_tokens": table.wound_tokens,
+        "wraths": len(table.wraths),
+        "shield": min(MOST_SHIELD, table.abomination_shield()),
+        "counter": None if counter is None else {"name": counter.name, "value": table.counter, "most": counter.most},
+        "cannot_heal": table.cannot_heal >= table.turn > 0,
+        "deck": len(table.deck),
+        "top": top_as_known(table.deck, seat),
+        "looked_at": [card.kind.name for card in table.looked_at],
+        "discard": [card.kind.name for card in table.discard],
+        "out": [card.kind.name for card in table.out],
+    }
+
+
+def threat_seen(table: GuardiansTable, threat: Threat, ready: bool) -> ThreatSeen:
+    kind = threat.kind
+    return {
+        "name": kind.name,
+        "vitality": kind.vitality,
+        "left": threat.left() if kind.vitality else 0,
+        "damage": threat.damage,
+        "shield": kind.shield,
+        "frozen": threat.frozen,
+        "suspended": threat.suspended >= table.turn > 0,
+        "cannot_heal": threat.cannot_heal >= table.turn > 0,
+        "removal": 0 if kind.vitality else kind.removal_cost,
+        "hits": announced(table, kind.lines) if ready else 0,
+    }
+
+
+def announced(table: GuardiansTable, lines: list[Line]) -> int:
+    """The damage that these lines announce to the active player, as things stand."""
+    player = table.players[table.active]
+    total = 0
+    for line in lines:
+        if line.condition and not player.wounds():
+            continue
+        if line.verb == HIT:
+            total += line.amount + line.per_wound * player.wounds() + (table.counter if line.with_counter else 0)
+        elif line.verb == RETALIATE:
+            total += announced(table, table.abomination.retaliate)
+    return total
+
+
+def playing(one: Playing) -> PlayingSeen:
+    return {
+        "card": one.card.kind.name,
+        "token": one.token,
+        "boosting": "" if one.boosting is None else one.boosting.kind.name,
+        "booster": one.booster,
+    }
+
+
+def echo(table: GuardiansTable) -> EchoSeen:
+    return {
+        "row": [card.kind.name for card in table.echo_row],
+        "deck": len(table.echo_deck),
+        "discard": [card.kind.name for card in table.echo_discard],
+        "boosts": table.echo_boosts,
+    }
+
+
+def player_seen(table: GuardiansTable, player: Player, seat: int) -> PlayerSeen:
+    character = player.character
+    chosen = bool(character.name)
+    token, affliction = character.token, table.abomination.affliction
+    return {
+        "seat": player.seat,
+        "character": character.name,
+        "lineage": player.lineage.name,
+        "flipped": bool(player.flipped),
+        "progress": player.progress,
+        "vitality": player.vitality,
+        "full": player.full,
+        "wounds": player.wounds() if player.full else 0,
+        "hand": names_in_order(player.hand),
+        "deck": len(player.deck),
+        "top": top_as_known(player.deck, seat),
+        "discard": [card.kind.name for card in player.discard],
+        "permanents": [permanent_seen(player, permanent) for permanent in player.permanents],
+        "extras": [extra_seen(extra) for extra in player.extras],
+        "wound_tokens": [card.kind.name for card in player.wound_tokens],
+        "sigils": player.sigils,
+        "token": None if token is None else {"name": token.name, "value": player.tokens, "most": token.most},
+        "affliction": None if affliction is None else {
+            "name": affliction.name, "value": player.afflicted, "most": affliction.most,
+        },
+        "divinity": player.divinity,
+        "points": player.points() if chosen else 0,
+        "eminence": player.eminence_limit() if chosen else 0,
+        "upgraded": [bool(player.upgraded >> number & 1) for number in range(4)],
+        "shield": min(MOST_SHIELD, player.shield),
+        "next_shield": player.next_shield,
+        "bonus": player.bonus,
+        "next_bonus": player.next_bonus,
+        "next_attack": player.next_attack,
+        "later": len(player.later),
+    }  # fmt: skip
+
+
+def permanent_seen(player: Player, permanent: Permanent) -> PermanentSeen:
+    seen: PermanentSeen = {"number": permanent.card.id, "name": permanent.kind.name, "ready": permanent.ready}
+    if permanent.kind.vitality:
+        seen["vitality"] = player.creation_vitality(permanent)
+        seen["damage"] = permanent.damage
+    return seen
+
+
+def extra_seen(extra: Permanent) -> ExtraSeen:
+    return {"number": extra.card.id, "name": extra.kind.name, "ready": extra.ready, "lit": extra.lit}
