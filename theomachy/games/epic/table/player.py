@@ -1,0 +1,58 @@
+"""One person at the table (1.5)."""
+
+from theomachy.games.epic.kinds import EpicCard, EpicDeck
+from theomachy.games.epic.table.card_in_play import Piece
+from theomachy.games.epic.table.steps import LUCK_OF_SEATS, MOJO
+from theomachy.kernel.cards import Deck, Thing
+
+
+class Player(Thing):
+    """One person: Mojo, actions, hand, deck, discard pile, what the player controls."""
+
+    ward: int = 0  # damage ward, this turn (ER78)
+    ward_used: int = 0  # in this attack
+    safe: bool = False  # can't be attacked, this turn
+    doomed: bool = False  # a card says that this player loses the game (E4); never between two steps
+    revealed: bool = False  # all see the hand, until a text has been carried out; never between two steps
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+        self.mojo = MOJO
+        self.actions = 0
+        self.out = False  # eliminated
+        self.hand: list[EpicCard] = []
+        self.deck: EpicDeck = Deck(LUCK_OF_SEATS + seat)
+        self.discard: list[EpicCard] = []  # both piles, bottom to top
+        self.pieces: list[Piece] = []  # what this player controls, oldest first
+        self.main: list[EpicCard] = []  # the deck as it was built; replaced, never changed
+        self.side: list[EpicCard] = []  # the sideboard; replaced, never changed
+        self.aside: list[EpicCard] = []  # cards that are not used; replaced, never changed
+        self.pool: list[EpicCard] = []  # what was opened or drafted, until the deck is built
+        self.pack: list[EpicCard] = []  # in a draft: the pack in front of the player
+
+    def copy(self) -> "Player":
+        twin = Player(self.seat)
+        twin.mojo = self.mojo
+        twin.actions = self.actions
+        twin.out = self.out
+        twin.hand = self.hand[:]
+        twin.deck = self.deck.copy()
+        twin.discard = self.discard[:]
+        twin.pieces = [piece.copy() for piece in self.pieces]
+        twin.main = self.main
+        twin.side = self.side
+        twin.aside = self.aside
+        twin.pool = self.pool
+        twin.pack = self.pack
+        if self.ward:
+            twin.ward = self.ward
+            twin.ward_used = self.ward_used
+        if self.safe:
+            twin.safe = True
+        return twin
+
+    def twin_key(self) -> int:
+        return self.seat
+
+    def __repr__(self) -> str:
+        return f"<player {self.seat}>"
