@@ -2,12 +2,14 @@
 
 from typing import Final
 
+from theomachy.kernel.state import Part
+
 FOR_GOOD: Final = 0
 THIS_TURN: Final = 1
 WHILE_HELD: Final = 2  # for as long as the seat controls the source
 
 
-class Claim:
+class Claim(Part):
     """Never changed. `stamp` is the moment of it, `source` the number of what gives it."""
 
     def __init__(self, seat: int, stamp: int, lasts: int, source: int = 0) -> None:

@@ -2,10 +2,12 @@
 
 from typing import Final
 
+from theomachy.kernel.state import Part
+
 LENGTHS: Final = [1, 3, 5]
 
 
-class Series:
+class Series(Part):
     """Who won how many games, and how many are needed. A tied game counts for nobody.
 
     >>> series = Series(3, 2)

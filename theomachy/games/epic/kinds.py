@@ -126,7 +126,7 @@ class CardSet:
         self.kinds = kinds
         self.tokens = tokens
         self.by_name = {kind.name: kind for kind in [*tokens, *kinds]}
-        self.token_cards: dict[str, EpicCard] = {kind.name: Card(-1, kind) for kind in tokens}
+        self.token_places = {kind.name: place for place, kind in enumerate(tokens)}
         self.watched_plays = any(kind.watches & PLAYED for kind in kinds)
 
 

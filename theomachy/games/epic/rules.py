@@ -81,6 +81,8 @@ def stopping(table: EpicTable, doing: Rule) -> Rule:
 
 def turn(table: EpicTable) -> Rule:
     """E19, E59: everybody gains an action; the first turn of a game begins with the Build Step."""
+    if table.players[table.active].out:
+        next_turn(table)
     table.turn += 1
     for player in table.players:
         if not player.out:

@@ -385,7 +385,7 @@ def tokens(table: EpicTable, doing: Doing, effect: Effect) -> Did:
     """E117."""
     for name, count in effect.tokens:
         for _ in range(count):
-            yield from enter(table, table.set.token_cards[name], doing.seat)
+            yield from enter(table, table.token_card(name), doing.seat)
     return True
 
 

@@ -1,13 +1,16 @@
 """Things in play: champions and objects, cards and tokens, what changes them, and who controls them (1.5)."""
 
+from typing import ClassVar
+
 from theomachy.games.epic.abilities.printed import Keywords
 from theomachy.games.epic.kinds import EpicCard, Kind
 from theomachy.games.epic.table.steps import NO_ROLE, PREPARED
 from theomachy.kernel.cards import Thing
+from theomachy.kernel.state import Part
 from theomachy.shelf.claims import Claim
 
 
-class Lasting:
+class Lasting(Part):
     """What an effect gave something in play, for this turn or for good (ER101). Never changed."""
 
     def __init__(self, stamp: int, kind: Kind, source: int, lasts: int) -> None:
@@ -41,22 +44,10 @@ class Lasting:
 class Piece(Thing):
     """A champion or object in play and what it gathered there. It starts anew each time it comes into play (ER129).
 
-    What is rarely other than at first stands in the class: a copy pays only for what is different.
+    A copy pays only for what is other than at first.
     """
 
-    orientation: int = PREPARED
-    veiled: bool = False
-    damage: int = 0
-    deadly: bool = False  # some of the damage was deadly (ER85)
-    counters: int = 0
-    lasting: list[Lasting] | None = None  # replaced, never changed
-    claims: list[Claim] | None = None  # replaced, never changed
-    chosen: int = 0  # the alignment that was chosen as it came into play
-    role: int = NO_ROLE
-    blocked: bool = False
-    blocks: list[int] | None = None  # the attackers that it blocks; replaced, never changed
-    struck: bool = False  # has dealt its damage in this attack (ER57)
-    ward_used: int = 0  # in this attack (ER76)
+    derived: ClassVar[tuple[str, ...]] = ("kind",)
 
     def __init__(self, number: int, card: EpicCard, owner: int, controller: int, placed_by: int) -> None:
         self.number = number  # the how-manieth thing of this match: its time stamp
@@ -65,6 +56,19 @@ class Piece(Thing):
         self.owner = owner
         self.controller = controller
         self.placed_by = placed_by  # under whose control it came into play
+        self.orientation = PREPARED
+        self.veiled = False
+        self.damage = 0
+        self.deadly = False  # some of the damage was deadly (ER85)
+        self.counters = 0
+        self.lasting: list[Lasting] | None = None  # replaced, never changed
+        self.claims: list[Claim] | None = None  # replaced, never changed
+        self.chosen = 0  # the alignment that was chosen as it came into play
+        self.role = NO_ROLE
+        self.blocked = False
+        self.blocks: list[int] | None = None  # the attackers that it blocks; replaced, never changed
+        self.struck = False  # has dealt its damage in this attack (ER57)
+        self.ward_used = 0  # in this attack (ER76)
 
     def copy(self) -> "Piece":
         twin = Piece(self.number, self.card, self.owner, self.controller, self.placed_by)
@@ -91,6 +95,9 @@ class Piece(Thing):
         if self.chosen:
             twin.chosen = self.chosen
         return twin
+
+    def derive(self) -> None:
+        self.kind = self.card.kind
 
     def likeness(self) -> object:
         if self.veiled or self.lasting is not None or self.claims is not None or self.blocks is not None:

@@ -1,15 +1,19 @@
 """What is on the line, and the triggers that wait to be put there."""
 
+from typing import ClassVar
+
 from theomachy.games.epic.abilities.printed import Trigger
 from theomachy.games.epic.kinds import EpicCard, Kind
 from theomachy.games.epic.table.steps import A_CARD
 from theomachy.kernel.cards import Thing
-from theomachy.shelf.aims import AT_CARD, GONE, Aim, without
+from theomachy.shelf.aims import GONE, Aim, without
 from theomachy.shelf.waiting import Waiter
 
 
 class Item(Thing):
     """A card or an ability on the line. Never changed: a target that is gone makes it a new item."""
+
+    derived: ClassVar[tuple[str, ...]] = ("kind",)
 
     def __init__(self, number: int, seat: int, card: EpicCard, part: int, index: int, source: int) -> None:
         self.number = number
@@ -34,6 +38,9 @@ class Item(Thing):
         twin.player = self.player
         twin.amount = self.amount
         return twin
+
+    def derive(self) -> None:
+        self.kind = self.card.kind
 
     def with_aims(self, aims: list[Aim]) -> "Item":
         twin = self.copy()
@@ -60,6 +67,8 @@ class Item(Thing):
 class Waiting(Waiter):
     """A when trigger whose condition was met (E101, ER89). Never changed."""
 
+    derived: ClassVar[tuple[str, ...]] = ("kind",)
+
     def __init__(self, number: int, batch: int, seat: int, card: EpicCard, index: int, source: int) -> None:
         super().__init__(number, batch, seat)
         self.card = card
@@ -69,6 +78,9 @@ class Waiting(Waiter):
         self.it: Aim = GONE
         self.player = -1
         self.amount = 0
+
+    def derive(self) -> None:
+        self.kind = self.card.kind
 
     def trigger(self) -> Trigger:
         return self.kind.triggers[self.index]
@@ -86,5 +98,3 @@ class Waiting(Waiter):
     def __repr__(self) -> str:
         return f"<trigger of {self.kind.name}>"
 
-
-__all__ = ["AT_CARD", "Item", "Waiting"]

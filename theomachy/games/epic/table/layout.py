@@ -1,26 +1,28 @@
 """What lies where on a table of Epic."""
 
+from typing import ClassVar
+
+from theomachy.games.epic.abilities.printed import AS_DISCARDED
 from theomachy.games.epic.events import Happened
 from theomachy.games.epic.kinds import CardSet, EpicCard, Kind
-from theomachy.games.epic.table.card_in_play import Piece
+from theomachy.games.epic.table.card_in_play import Lasting, Piece
 from theomachy.games.epic.table.items import Item, Waiting
 from theomachy.games.epic.table.options import Buried, FaceDown, Replacement, Unveil, Use
 from theomachy.games.epic.table.player import Player
-from theomachy.games.epic.table.steps import IN_PREPARE, LUCK_OF_SEATS
+from theomachy.games.epic.table.steps import A_CARD, IN_PREPARE, LUCK_OF_SEATS
 from theomachy.kernel.cards import Card, Thing
 from theomachy.kernel.line import Line
+from theomachy.kernel.state import Part
 from theomachy.kernel.table import CardTable
+from theomachy.shelf.claims import Claim
 from theomachy.shelf.series import Series
 
 
 class Layout(CardTable[Kind]):
     """What lies where, how it is copied, and whose turn it is."""
 
-    hunted: int = 0  # the champion that is hunted, by its number
-    is_hunt: bool = False  # the attack was declared against a champion
-    any_block: bool = False  # blockers were declared in this attack
-    qualities_of_gone: dict[int, int] | None = None  # what things were that left play as something else than printed
-    revealing: int = -1  # whose hand lies open while a text is carried out
+    derived: ClassVar[tuple[str, ...]] = ("auras", "replacers")
+    parts: ClassVar[list[type[Part]]] = [Player, Piece, Lasting, Claim, Item, Waiting, Series]
 
     def __init__(self, cards: CardSet, players: int) -> None:
         super().__init__(players, LUCK_OF_SEATS + 2 * players)
@@ -37,6 +39,11 @@ class Layout(CardTable[Kind]):
         self.turn = 0
         self.phase = IN_PREPARE
         self.defender = -1  # of the present attack
+        self.hunted = 0  # the champion that is hunted, by its number
+        self.is_hunt = False  # the attack was declared against a champion
+        self.any_block = False  # blockers were declared in this attack
+        self.qualities_of_gone: dict[int, int] = {}  # what things were that left play as something else than printed
+        self.mulligans = 0  # players who have decided about theirs
         self.serial = 0  # things that were numbered so far
         self.batch = 0  # of triggers
         self.chain = 0  # triggers that resolved since somebody decided something
@@ -89,12 +96,34 @@ class Layout(CardTable[Kind]):
         twin.first_out = self.first_out
         twin.rounds = self.rounds
         twin.packs = self.packs
-        if self.qualities_of_gone is not None:
+        twin.mulligans = self.mulligans
+        if self.qualities_of_gone:
             twin.qualities_of_gone = self.qualities_of_gone.copy()
-        if self.auras:
-            twin.auras = [twin.find(piece.number) for piece in self.auras]
-        if self.replacers:
-            twin.replacers = [twin.find(piece.number) for piece in self.replacers]
+        if self.auras or self.replacers:
+            twin.derive()
+
+    def derive(self) -> None:
+        in_play = [piece for player in self.players for piece in player.pieces if not piece.veiled]
+        self.auras = [piece for piece in in_play if piece.kind.auras]
+        self.auras.sort(key=by_number)
+        self.replacers = [piece for piece in in_play if piece.kind.watches_as & AS_DISCARDED]
+        self.replacers.sort(key=by_number)
+
+    def kind_named(self, name: str) -> Kind:
+        return self.set.by_name[name]
+
+    def token_card(self, name: str) -> EpicCard:
+        """Tokens of a kind share a card that is none of the match: the first ones of the table."""
+        return self.cards[self.set.token_places[name]]
+
+    def all_cards(self) -> list[EpicCard]:
+        cards = self.removed + self.gone
+        cards.extend(item.card for item in self.line.items if item.part == A_CARD)
+        for player in self.players:
+            cards.extend(player.hand + player.deck.cards() + player.discard)
+            cards.extend(piece.card for piece in player.pieces if not piece.kind.token)
+            cards.extend(player.side + player.aside + player.pool + player.pack)
+        return cards
 
     def twin_of(self, thing: Thing) -> Thing:
         key = thing.twin_key()

@@ -175,11 +175,9 @@ class EpicTable(Seen):
         """It is no longer in play; where it goes is the caller's."""
         self.players[piece.controller].pieces.remove(piece)
         self.unchecked = True
-        if self.auras or self.qualities_of_gone is not None:
+        if self.auras:
             qualities = self.qualities(piece)
             if qualities != piece.kind.qualities:
-                if self.qualities_of_gone is None:
-                    self.qualities_of_gone = {}
                 self.qualities_of_gone[piece.number] = qualities
         if piece in self.auras:
             self.auras.remove(piece)

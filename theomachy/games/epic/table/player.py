@@ -1,5 +1,7 @@
 """One person at the table (1.5)."""
 
+from typing import Any, ClassVar
+
 from theomachy.games.epic.kinds import EpicCard, EpicDeck
 from theomachy.games.epic.table.card_in_play import Piece
 from theomachy.games.epic.table.steps import LUCK_OF_SEATS, MOJO
@@ -9,11 +11,7 @@ from theomachy.kernel.cards import Deck, Thing
 class Player(Thing):
     """One person: Mojo, actions, hand, deck, discard pile, what the player controls."""
 
-    ward: int = 0  # damage ward, this turn (ER78)
-    ward_used: int = 0  # in this attack
-    safe: bool = False  # can't be attacked, this turn
-    doomed: bool = False  # a card says that this player loses the game (E4); never between two steps
-    revealed: bool = False  # all see the hand, until a text has been carried out; never between two steps
+    momentary: ClassVar[dict[str, Any]] = {"doomed": False, "revealed": False}
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
@@ -28,7 +26,12 @@ class Player(Thing):
         self.side: list[EpicCard] = []  # the sideboard; replaced, never changed
         self.aside: list[EpicCard] = []  # cards that are not used; replaced, never changed
         self.pool: list[EpicCard] = []  # what was opened or drafted, until the deck is built
-        self.pack: list[EpicCard] = []  # in a draft: the pack in front of the player
+        self.pack: list[EpicCard] = []  # in a draft: the pack in front of the player; replaced, never changed
+        self.ward = 0  # damage ward, this turn (ER78)
+        self.ward_used = 0  # in this attack
+        self.safe = False  # can't be attacked, this turn
+        self.doomed = False  # a card says that this player loses the game (E4)
+        self.revealed = False  # all see the hand, until a text has been carried out
 
     def copy(self) -> "Player":
         twin = Player(self.seat)

@@ -63,9 +63,7 @@ class Measured(Layout):
             piece = self.piece(number)
             if piece is not None:
                 return self.qualities(piece)
-            gone = self.qualities_of_gone
-            if gone is not None and number in gone:
-                return gone[number]
+            return self.qualities_of_gone.get(number, kind.qualities)
         return kind.qualities
 
     # ------------------------------------------------------------------ 1a: alignment, origin, type

@@ -1,0 +1,59 @@
+# interpreted: it only serves people who look at cards
+"""What is printed on the cards of Epic, and the words on them that the rules explain."""
+
+from collections.abc import Callable
+
+from theomachy.games.epic.abilities.printed import KEYWORDS, SPEEDS
+from theomachy.games.epic.kinds import CardSet, Kind
+from theomachy.games.rulebook import rulebook_of
+from theomachy.kernel.faces import Face, FaceNumber, Keyword
+from theomachy.kernel.words import Words, slug
+
+DAMAGE_WARD = "Damage ward"
+WARD = "Ward"
+EXPLAINED_AT = {"Champion": "E36", "Object": "E36", "Event": "E36"}
+
+
+def faces(cards: CardSet, words: Words, printed: Callable[[Kind], str]) -> list[Face]:
+    return [face(kind, words, printed) for kind in [*cards.kinds, *cards.tokens]]
+
+
+def face(kind: Kind, words: Words, printed: Callable[[Kind], str]) -> Face:
+    say = words.say
+    numbers: list[FaceNumber] = []
+    if not kind.token:
+        speed = SPEEDS[kind.speed] + ("!" if kind.instantaneous else "")
+        numbers.append(FaceNumber("cost", say("face-cost"), "∞" if kind.free else "1"))
+        numbers.append(FaceNumber("speed", say("face-speed"), speed))
+    if kind.champion:
+        numbers.append(FaceNumber("offense", say("face-offense"), str(kind.offense)))
+        numbers.append(FaceNumber("defense", say("face-defense"), str(kind.defense)))
+    return Face(
+        name=kind.name,
+        title=kind.name,
+        type=say("face-type", alignment=kind.alignment, origin=kind.origin, type=kind.type),
+        frame=slug(kind.alignment),
+        family=slug(kind.origin),
+        numbers=numbers,
+        text=printed(kind).split(" // ") if printed(kind) else [],
+        keywords=[slug(word) for word in keywords(kind)],
+    )
+
+
+def keywords(kind: Kind) -> list[str]:
+    """The words on a card that the rules explain."""
+    words: list[str] = []
+    for word in kind.keywords.printed:
+        if word.startswith(DAMAGE_WARD):
+            words.append(DAMAGE_WARD)
+        else:
+            words.append(WARD if word.endswith(" ward") else word)
+    return list(dict.fromkeys([*words, kind.type]))
+
+
+def glossary(cards: CardSet, words: Words) -> list[Keyword]:
+    """The keywords, each by a sentence of its own, and the types of cards by their rules."""
+    book = rulebook_of("epic")
+    sentences = {word: words.say(f"keyword-{slug(word)}") for word in [*KEYWORDS, DAMAGE_WARD, WARD]}
+    types = [Keyword(slug(word), word, book.by_id[id].text, [id]) for word, id in EXPLAINED_AT.items()]
+    return [*book.glossary(list(sentences), sentences), *types]
