@@ -134,6 +134,7 @@ def end_game(table: EpicTable, winners: list[int], reason: str) -> None:
     if reason == "empty-deck" and len(winners) > 1:
         reason = "tie"
     tied = reason == "tie"
+    table.series = table.series.copy()
     over = table.series.won([] if tied else winners)
     losers = [seat for seat in range(table.seats) if seat not in winners]
     table.chooser = -1

@@ -53,7 +53,7 @@ class Layout(CardTable[Kind]):
         self.left = players  # how many are still in the game
         self.pack_war = False  # an empty deck hurts instead of winning (E153)
         self.ask_always = True
-        self.series = Series(1, players)
+        self.series = Series(1, players)  # replaced, never changed
         self.first = 0  # who takes the first turn
         self.chooser = -1  # who decides who begins the next game (E11)
         self.first_out: list[int] = []  # who was eliminated first in this game; replaced, never changed
@@ -90,7 +90,7 @@ class Layout(CardTable[Kind]):
         twin.left = self.left
         twin.pack_war = self.pack_war
         twin.ask_always = self.ask_always
-        twin.series = self.series.copy() if self.series.games > 1 else self.series
+        twin.series = self.series
         twin.first = self.first
         twin.chooser = self.chooser
         twin.first_out = self.first_out

@@ -47,11 +47,9 @@ class Player(Thing):
         twin.aside = self.aside
         twin.pool = self.pool
         twin.pack = self.pack
-        if self.ward:
-            twin.ward = self.ward
-            twin.ward_used = self.ward_used
-        if self.safe:
-            twin.safe = True
+        twin.ward = self.ward
+        twin.ward_used = self.ward_used
+        twin.safe = self.safe
         return twin
 
     def twin_key(self) -> int:
