@@ -6,9 +6,11 @@ from typing import Any
 from theomachy.cases.format import Positions, Unknown, all_fit, compare, lay_deck
 from theomachy.games.epic import GAME
 from theomachy.games.epic.abilities.printed import ALIGNMENTS
+from theomachy.games.epic.decks import ready_decks
 from theomachy.games.epic.events import names
+from theomachy.games.epic.faces import faces
 from theomachy.games.epic.game import MOMENTS
-from theomachy.games.epic.kinds import CardSet, EpicCard, Kind, in_shown_order, read_kinds
+from theomachy.games.epic.kinds import FOLDER, CardSet, EpicCard, Kind, read_kinds
 from theomachy.games.epic.positions import (
     ABILITY,
     ItemSpec,
@@ -116,7 +118,7 @@ class EpicPositions(Positions):
     # ------------------------------------------------------------------ laying out
 
     def faces(self, proxies: list[Block]) -> list[Face]:
-        return GAME.faces_of(with_proxies(proxies))
+        return faces(with_proxies(proxies))
 
     def lay_out_match(self, case: Block, proxies: list[Block]) -> Match:
         cards = with_proxies(proxies)
@@ -124,9 +126,9 @@ class EpicPositions(Positions):
         options = dict(case.values.get("setup", {}))
         options.setdefault("mode", MODE_OF[players])
         match = Match(GAME, Setup(options), str(case.values.get("seed", 1)))
-        plan = read_plan(cards, GAME.ready_decks(Setup()), options)
+        plan = read_plan(cards, ready_decks(Setup()), options)
         if case.text_or("at", "pre-battle") == "set-up":
-            table = new_table(cards, GAME.seats(Setup(options)))
+            table = new_table(cards, GAME.rules.seats(Setup(options)))
             table.plan = plan
         else:
             table = self.lay_out(cards, players, case)
@@ -334,7 +336,7 @@ class EpicPositions(Positions):
         present: dict[str, Any] = {
             "turn": table.turn,
             "active": SEATS[table.active],
-            "phase": GAME.moment(table),
+            "phase": GAME.rules.moment(table),
             "priority": SEATS[table.line.holder],
             "passes": table.line.passes,
             "game": table.series.played + 1,
@@ -452,7 +454,7 @@ def _table(match: Match) -> EpicTable:
 
 def with_proxies(proxies: list[Block]) -> CardSet:
     """The game's own cards, the proxies of a case file and room for stubs."""
-    own = GAME.card_set(Setup())
+    own = FOLDER.cards(Setup())
     known = {kind.name: "the game's own set" for kind in [*own.kinds, *own.tokens]}
     extra: list[Kind] = read_kinds(proxies, known)
     if not extra:
@@ -464,5 +466,3 @@ def with_proxies(proxies: list[Block]) -> CardSet:
 
 
 POSITIONS = EpicPositions(GAME, "docs/cases-epic.md")
-
-__all__ = ["POSITIONS", "in_shown_order"]

@@ -2,9 +2,10 @@
 
 from typing import Any, Final
 
-from theomachy.games.epic.kinds import CardSet
+from theomachy.games.epic.kinds import FOLDER, CardSet
 from theomachy.kernel.names import did_you_mean
-from theomachy.kernel.sets import read_toml
+from theomachy.kernel.sets import read_folder, read_toml
+from theomachy.kernel.setup import Setup
 from theomachy.shelf.decks import DeckList
 
 LEAST_DESIGNED: Final = 60  # E157
@@ -26,6 +27,17 @@ def read_ready(files: dict[str, str], cards: CardSet) -> dict[str, DeckList]:
         if all(name in cards.by_name for name in deck.copies()):
             decks[deck.name] = deck
     return decks
+
+
+_READY: dict[int, dict[str, DeckList]] = {}  # by the cards in use
+
+
+def ready_decks(setup: Setup) -> dict[str, DeckList]:
+    """The decks that come with the game, as far as the cards in use allow."""
+    cards = FOLDER.cards(setup)
+    if id(cards) not in _READY:
+        _READY[id(cards)] = read_ready(read_folder(f"{FOLDER.path}/decks", ".toml"), cards)
+    return _READY[id(cards)]
 
 
 def faults_of_designed(deck: DeckList, cards: CardSet) -> list[str]:

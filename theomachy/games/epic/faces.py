@@ -1,12 +1,14 @@
 # interpreted: it only serves people who look at cards
 """What is printed on the cards of Epic, and the words on them that the rules explain."""
 
-from collections.abc import Callable
-
 from theomachy.games.epic.abilities.printed import KEYWORDS, SPEEDS
-from theomachy.games.epic.kinds import CardSet, Kind
+from theomachy.games.epic.kinds import FOLDER, CardSet, Kind
+from theomachy.games.epic.table import EpicTable
+from theomachy.games.epic.text import Printer
 from theomachy.games.rulebook import rulebook_of
 from theomachy.kernel.faces import Face, FaceNumber, Keyword
+from theomachy.kernel.printing import Printing
+from theomachy.kernel.setup import Setup
 from theomachy.kernel.words import Words, slug
 
 DAMAGE_WARD = "Damage ward"
@@ -14,11 +16,24 @@ WARD = "Ward"
 EXPLAINED_AT = {"Champion": "E36", "Object": "E36", "Event": "E36"}
 
 
-def faces(cards: CardSet, words: Words, printed: Callable[[Kind], str]) -> list[Face]:
-    return [face(kind, words, printed) for kind in [*cards.kinds, *cards.tokens]]
+class EpicPrinting(Printing[EpicTable]):
+    def faces(self, setup: Setup) -> list[Face]:
+        return faces(FOLDER.cards(setup))
+
+    def glossary(self, setup: Setup) -> list[Keyword]:
+        return glossary(FOLDER.words())
 
 
-def face(kind: Kind, words: Words, printed: Callable[[Kind], str]) -> Face:
+def card_text(kind: Kind) -> str:
+    """The printed text, made from the facts: text and behaviour cannot differ."""
+    return Printer().card(kind)
+
+
+def faces(cards: CardSet) -> list[Face]:
+    return [face(kind, FOLDER.words()) for kind in [*cards.kinds, *cards.tokens]]
+
+
+def face(kind: Kind, words: Words) -> Face:
     say = words.say
     numbers: list[FaceNumber] = []
     if not kind.token:
@@ -35,7 +50,7 @@ def face(kind: Kind, words: Words, printed: Callable[[Kind], str]) -> Face:
         frame=slug(kind.alignment),
         family=slug(kind.origin),
         numbers=numbers,
-        text=printed(kind).split(" // ") if printed(kind) else [],
+        text=card_text(kind).split(" // ") if card_text(kind) else [],
         keywords=[slug(word) for word in keywords(kind)],
     )
 
@@ -51,7 +66,7 @@ def keywords(kind: Kind) -> list[str]:
     return list(dict.fromkeys([*words, kind.type]))
 
 
-def glossary(cards: CardSet, words: Words) -> list[Keyword]:
+def glossary(words: Words) -> list[Keyword]:
     """The keywords, each by a sentence of its own, and the types of cards by their rules."""
     book = rulebook_of("epic")
     sentences = {word: words.say(f"keyword-{slug(word)}") for word in [*KEYWORDS, DAMAGE_WARD, WARD]}

@@ -4,9 +4,6 @@ from typing import Any, Final
 
 from theomachy.games.epic.abilities.printed import (
     ALIGNMENTS,
-    CHAMPION,
-    EVENT,
-    OBJECT,
     ORIGINS,
     PLAYED,
     SPEEDS,
@@ -32,6 +29,7 @@ from theomachy.games.epic.abilities.reading import (
     read_trigger,
 )
 from theomachy.kernel.cards import Card, CardKind, Deck
+from theomachy.kernel.folder import Folder
 from theomachy.kernel.sets import BadSet, Block, block_lines, read_blocks
 from theomachy.shelf.reading import BadAbility
 
@@ -256,4 +254,6 @@ def _read_ability(values: dict[str, Any]) -> Text | Continuous:
     return read_continuous(values)
 
 
-__all__ = ["CHAMPION", "EVENT", "OBJECT", "BadSet", "CardSet", "EpicCard", "EpicDeck", "Kind", "read_set"]
+FOLDER: Final[Folder[CardSet]] = Folder(__file__, read_set)
+
+__all__ = ["FOLDER", "BadSet", "CardSet", "EpicCard", "EpicDeck", "Kind", "read_set"]

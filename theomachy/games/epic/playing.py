@@ -67,24 +67,26 @@ def options(table: EpicTable, player: Player) -> list[Thing]:
     build = full and table.phase == IN_BUILD
     paced = build or (full and table.phase == IN_PRE_BATTLE)
     if player.hand:
-        playable = [card for card in player.hand if card.kind.speed == FAST or (build if card.kind.speed == BUILD else paced)]
-        if playable or build:
-            for card in different(table, player, player.hand):
-                kind = card.kind
-                if (kind.speed == FAST or (build if kind.speed == BUILD else paced)) and may_play(table, player, kind):
-                    found.append(card)
-                if build and kind.veilable and player.actions:
-                    found.append(FaceDown(card))  # E131
+        for card in different(table, player, paced):
+            kind = card.kind
+            if (build or kind.speed != BUILD) and may_play(table, player, kind):
+                found.append(card)
+            if build and kind.veilable and player.actions:
+                found.append(FaceDown(card))  # E131
     add_uses(table, player, found)
     return found
 
 
-def different(table: EpicTable, player: Player, cards: list[EpicCard]) -> list[EpicCard]:
-    """One of each kind and owner, in the order shown."""
+def different(table: EpicTable, player: Player, all_speeds: bool) -> list[EpicCard]:
+    """One of each kind and owner in hand, in the order shown; at times only Fast ones matter."""
     seen: dict[int, EpicCard] = {}
     owner_of = table.owner_of
-    for card in cards:
-        key = card.kind.index * 8 + owner_of[card.id]
+    free_only = not player.actions
+    for card in player.hand:
+        kind = card.kind
+        if not (all_speeds or kind.speed == FAST) or (free_only and not kind.free):
+            continue
+        key = kind.index * 8 + owner_of[card.id]
         if key not in seen:
             seen[key] = card
     if len(seen) == 1:

@@ -9,46 +9,46 @@ from theomachy.games.epic.kinds import Kind
 from theomachy.games.epic.playing import can_pay, right_moment
 from theomachy.games.epic.table import EpicTable, FaceDown, Item, Piece, Player, Unveil, Use
 from theomachy.games.epic.table.steps import ATTACKER, PREPARED
-from theomachy.kernel.questions import Question
+from theomachy.kernel.questions import Asks, Question
 from theomachy.kernel.refusal import Refusal
 
 SEATS = "ABCDEF"
 
-# The rule behind each question.
-RULE_OF: dict[str, str] = {
-    "act": "E38",
-    "respond": "E38",
-    "target": "E32",
-    "cost": "E33",
-    "discard": "E142",
-    "hand-limit": "E55",
-    "reveal": "E140",
-    "next-trigger": "E102",
-    "instead": "E107",
-    "attack": "E64",
-    "attackers": "E64",
-    "block": "E68",
-    "divide": "E76",
-    "prevent": "E96",
-    "may": "ER23",
-    "alignment": "E104",
-    "bury": "ER23",
-    "take": "ER23",
-    "rush-in": "ER23",
-    "mulligan": "E14",
-    "who-begins": "E11",
-    "pick": "E154",
-    "deck": "E150",
-    "sideboard": "E147",
-    "side": "E147",
-    "side-out": "E148",
-    "side-in": "E148",
+# What is asked, and what is to be known about each question.
+QUESTIONS: dict[str, Asks] = {
+    "act": Asks("E38", openly=True),
+    "respond": Asks("E38", openly=True, steps_in=True),
+    "target": Asks("E32"),
+    "cost": Asks("E33", openly=True),
+    "discard": Asks("E142", openly=True),
+    "hand-limit": Asks("E55", openly=True),
+    "reveal": Asks("E140", openly=True),
+    "next-trigger": Asks("E102"),
+    "instead": Asks("E107"),
+    "attack": Asks("E64"),
+    "attackers": Asks("E64"),
+    "block": Asks("E68"),
+    "divide": Asks("E76"),
+    "prevent": Asks("E96"),
+    "may": Asks("ER23"),
+    "alignment": Asks("E104"),
+    "bury": Asks("ER23"),
+    "take": Asks("ER23", openly=True),
+    "rush-in": Asks("ER23", openly=True),
+    "mulligan": Asks("E14"),
+    "who-begins": Asks("E11"),
+    "pick": Asks("E154"),
+    "deck": Asks("E150"),
+    "sideboard": Asks("E147"),
+    "side": Asks("E147"),
+    "side-out": Asks("E148"),
+    "side-in": Asks("E148"),
 }
 
 
 def why_not(table: EpicTable, question: Question, wanted: Any) -> Refusal:
     """`wanted` is a Kind, a thing, a use, a player, an item, or a plain word; None stands for declining."""
-    rule = RULE_OF[question.why]
+    rule = QUESTIONS[question.why].rule
     if wanted is None:
         return Refusal("mandatory", {}, rule)
     if isinstance(wanted, Use):
@@ -197,4 +197,4 @@ def why_not_blocking(
     return Refusal("warded", values, "E97")
 
 
-__all__ = ["FAST", "RULE_OF", "why_not"]
+__all__ = ["FAST", "QUESTIONS", "why_not"]

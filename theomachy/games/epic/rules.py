@@ -1,6 +1,7 @@
 """The turn of Epic, in the order of the rulebook (H). Each function is one step: nothing is suspended between."""
 
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Final
 
 from theomachy.games.epic.abilities.leaving import discard_from_hands
@@ -70,10 +71,8 @@ def rule(table: EpicTable) -> Rule:
 
 def stopping(table: EpicTable, doing: Rule) -> Rule:
     """ER4: when the game ends, the rest is not carried out."""
-    try:
+    with suppress(Finished):
         yield from doing
-    except Finished:
-        pass
 
 
 # ---------------------------------------------------------------------- the turn begins

@@ -207,7 +207,7 @@ class Printer:
 
 def plain_noun(which: Filter) -> str:
     """champion, champion card, event card, champion or player, good card."""
-    nouns_said = [noun for noun in which.nouns]
+    nouns_said = list(which.nouns)
     if which.zone in (HAND, YOUR_DISCARD, ANY_DISCARD):
         nouns_said = [noun if noun == "card" else f"{noun} card" for noun in nouns_said]
     adjectives = [

@@ -1,9 +1,10 @@
-"""How well a seat stands, for bots that look ahead: Mojo, what is in play, what is in hand, how near the deck is to empty.
+"""How well a seat stands, for bots that look ahead: Mojo, what is in play and in hand, how short the deck is.
 
 The prices are in logits and speak of what is printed, so that cards of yours have a price.
 """
 
 from math import exp
+from typing import Any
 
 from theomachy.games.epic.abilities.printed import (
     AIRBORNE,
@@ -15,8 +16,11 @@ from theomachy.games.epic.abilities.printed import (
     UNBREAKABLE,
     UNTARGETABLE,
 )
-from theomachy.games.epic.table import EpicTable, Piece, Player
+from theomachy.games.epic.table import Buried, EpicTable, FaceDown, Piece, Player, Unveil, Use
 from theomachy.games.epic.table.steps import PREPARED, TURN
+from theomachy.kernel.mind import Mind
+from theomachy.kernel.questions import Question
+from theomachy.kernel.setup import Setup
 
 PER_MOJO = 0.10
 PER_OFFENSE = 0.12
@@ -80,3 +84,23 @@ def piece_worth(table: EpicTable, piece: Piece) -> float:
     if piece.veiled:
         worth += 0.3
     return worth if piece.orientation == PREPARED else 0.9 * worth
+
+
+class EpicMind(Mind[EpicTable]):
+    def value(self, table: EpicTable, seat: int) -> float:
+        return value(table, seat)
+
+    def foresight(self, setup: Setup) -> int:
+        return FORESIGHT
+
+    def option_key(self, table: EpicTable, question: Question, option: Any, observer: int) -> str:
+        """Of several abilities each is told apart; of a card laid face down nobody else sees which (E131)."""
+        if isinstance(option, FaceDown):
+            return f"veiled {option.kind.name}" if observer == question.seat else "a card face down"
+        if isinstance(option, Use):
+            return f"#{option.twin_key()}, {option.index}"
+        if isinstance(option, Unveil):
+            return f"#{option.twin_key()} unveiled"
+        if isinstance(option, Buried):
+            return f"{option.kind.name} of {option.owner} with {option.seat}"
+        return super().option_key(table, question, option, observer)

@@ -113,9 +113,7 @@ def divide_ward(table: EpicTable, target: Thing, blows: list[Blow], ward: int) -
 
 def note_ward(target: Thing, prevented: int) -> None:
     """ER76: what was used is used for the whole attack."""
-    if isinstance(target, Player):
-        target.ward_used += prevented
-    elif isinstance(target, Piece):
+    if isinstance(target, Player | Piece):
         target.ward_used += prevented
 
 

@@ -22,7 +22,8 @@ ORIGINS: Final[dict[str, int]] = {"Natural": NATURAL, "Magical": MAGICAL, "Const
 TYPES: Final[dict[str, int]] = {"Champion": CHAMPION, "Object": OBJECT, "Event": EVENT}
 QUALITIES: Final[dict[str, int]] = {**ALIGNMENTS, **ORIGINS, **TYPES}
 
-# Keywords without a number, as bits (E78-E89, E143-E145). STAYS is "This does not become prepared in your Prepare Step".
+# Keywords without a number, as bits (E78-E89, E143-E145).
+# STAYS is "This does not become prepared in your Prepare Step".
 AIRBORNE: Final = 1
 RANGE: Final = 2
 UNBLOCKABLE: Final = 4

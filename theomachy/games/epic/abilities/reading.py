@@ -131,7 +131,8 @@ def read_filter(value: object, what: str) -> Filter:
     only(values, FILTER_KEYS, what)
     which = Filter()
     nouns = values.get("what", "champion")
-    which.nouns = [known(noun, list(NOUNS), "kind of thing") for noun in (nouns if isinstance(nouns, list) else [nouns])]
+    listed = nouns if isinstance(nouns, list) else [nouns]
+    which.nouns = [known(noun, list(NOUNS), "kind of thing") for noun in listed]
     for noun in which.nouns:
         if noun == "player" or noun == "opponent":
             which.players = ANYBODY if noun == "player" else OPPONENT
