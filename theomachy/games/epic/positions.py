@@ -19,7 +19,7 @@ AT: Final = " at "
 ORIENTATIONS: Final = {"prepared": PREPARED, "expended": EXPENDED, "flipped": FLIPPED}
 ROLES: Final = {"attacking": 1, "blocking": 2, "hunted": 3}
 _FLAG = re.compile(
-    r"prepared|expended|flipped|veiled|deadly|attacking|blocking|hunted|blocked|unblocked|targeted|x\d+"
+    r"prepared|expended|flipped|veiled|marked|attacking|blocking|hunted|blocked|unblocked|targeted|x\d+"
     r"|-?\d+/-?\d+|(?:damage|counters|owner|chosen)=\w+|now=-?\d+/-?\d+"
 )
 _STUB = re.compile(r"\d+/\d+\b")
@@ -154,7 +154,7 @@ class Spec:
             self.blocked = word == "blocked"
         elif word == "veiled":
             self.veiled = True
-        elif word == "deadly":
+        elif word == "marked":
             self.deadly = True
         elif word == "targeted":
             self.targeted = True
