@@ -26,6 +26,7 @@ from theomachy.games.epic.table import (
     Buried,
     EpicTable,
     FaceDown,
+    Foreign,
     Item,
     Piece,
     Player,
@@ -294,6 +295,8 @@ class EpicPositions(Positions):
         if isinstance(option, Buried):
             owns = spec.owner in (None, option.owner)
             return option.kind is spec.kind and spec.seat in (None, option.seat) and owns
+        if isinstance(option, Foreign):
+            return option.kind is spec.kind and spec.owner in (None, option.owner)
         assert isinstance(option, Card)
         return option.kind is spec.kind and spec.owner in (None, table.owner(option))
 
@@ -321,6 +324,8 @@ class EpicPositions(Positions):
             return item_in_full(table, option)
         if isinstance(option, Buried):
             return f"{SEATS[option.seat]} {option.kind.name}"
+        if isinstance(option, Foreign):
+            return f"{option.kind.name} owner={SEATS[option.owner]}"
         if isinstance(option, Waiting | Card):
             return str(option.card.kind.name if isinstance(option, Waiting) else option.kind.name)
         return str(option)

@@ -7,6 +7,7 @@ from theomachy.games.epic.table import (
     Buried,
     EpicTable,
     FaceDown,
+    Foreign,
     Item,
     Piece,
     Player,
@@ -41,6 +42,8 @@ def place(table: EpicTable, seat: int, option: Any) -> dict[str, Any]:
         return {"card": option.kind.name, "zone": "trigger", "seat": option.seat, "number": option.number}
     if isinstance(option, Buried):
         return {"card": option.kind.name, "zone": "discard", "seat": option.seat, "owner": option.owner}
+    if isinstance(option, Foreign):
+        return {"card": option.kind.name, "zone": "hand", "seat": seat, "owner": option.owner}
     if isinstance(option, Card):
         return of_card(table, option)
     return {}

@@ -38,7 +38,7 @@ from theomachy.games.epic.table.steps import (
     PRIORITY,
     RESOLVE,
 )
-from theomachy.kernel.cards import Thing, in_order
+from theomachy.kernel.cards import Thing
 from theomachy.kernel.questions import Choose, May, Rule, Several
 from theomachy.kernel.table import Outcome
 from theomachy.shelf.aims import AT_ITEM, AT_PIECE, AT_PLAYER, Aim, any_left
@@ -190,10 +190,10 @@ def pay(table: EpicTable, player: Player, cost: Cost, piece: Piece | None, kind:
         chosen: Piece = yield Choose(player.seat, to_break(table, player, cost, piece, qualities), "cost", about)
         broken.append(chosen)
     if cost.discards:
-        cards: list[EpicCard] = yield Several(
-            player.seat, in_order(player.hand), "discard", cost.discards, cost.discards, about
+        cards: list[Thing] = yield Several(
+            player.seat, table.hand_in_order(player), "discard", cost.discards, cost.discards, about
         )
-        discarded = [table.cards[card.id] for card in cards]
+        discarded = [table.cards[thing.twin_key()] for thing in cards]
     if cost.reveals is not None:
         card: EpicCard = yield Choose(player.seat, to_reveal(table, player, cost), "reveal", about)
         show(table, player, [card])

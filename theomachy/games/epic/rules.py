@@ -11,7 +11,6 @@ from theomachy.games.epic.battle import after, damage, declare_attack, declare_b
 from theomachy.games.epic.building import build_decks
 from theomachy.games.epic.checks import Finished, check
 from theomachy.games.epic.drafting import draft
-from theomachy.games.epic.kinds import EpicCard
 from theomachy.games.epic.opening import mulligan, open_game, sideboard, who_begins
 from theomachy.games.epic.playing import priority, resolve
 from theomachy.games.epic.setting_up import set_up
@@ -45,7 +44,7 @@ from theomachy.games.epic.table.steps import (
     TURN,
     WHO_BEGINS,
 )
-from theomachy.kernel.cards import in_order
+from theomachy.kernel.cards import Thing
 from theomachy.kernel.questions import Rule, Several
 from theomachy.shelf.claims import THIS_TURN
 
@@ -127,8 +126,8 @@ def clean_up(table: EpicTable) -> Rule:
     me = table.players[table.active]
     if not me.out and len(me.hand) > HAND_LIMIT:
         count = len(me.hand) - HAND_LIMIT
-        cards: list[EpicCard] = yield Several(me.seat, in_order(me.hand), "hand-limit", count, count)
-        yield from discard_from_hands(table, [(me, [table.cards[card.id] for card in cards])])
+        cards: list[Thing] = yield Several(me.seat, table.hand_in_order(me), "hand-limit", count, count)
+        yield from discard_from_hands(table, [(me, [table.cards[thing.twin_key()] for thing in cards])])
     end_attack(table)
     for player in table.players:
         player.ward = 0

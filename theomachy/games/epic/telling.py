@@ -4,7 +4,7 @@ from typing import Any
 
 from theomachy.games.epic.abilities.verbs import YES
 from theomachy.games.epic.decks import ready_decks
-from theomachy.games.epic.kinds import FOLDER
+from theomachy.games.epic.kinds import FOLDER, EpicCard
 from theomachy.games.epic.places import place
 from theomachy.games.epic.positions import named
 from theomachy.games.epic.refusals import why_not
@@ -13,6 +13,7 @@ from theomachy.games.epic.table import (
     Buried,
     EpicTable,
     FaceDown,
+    Foreign,
     Item,
     Piece,
     Player,
@@ -122,9 +123,18 @@ class EpicTelling(Telling[EpicTable]):
             return option.kind.name
         if isinstance(option, Buried):
             return f"{option.kind.name} ({SEATS[option.seat]})"
+        if isinstance(option, Foreign):
+            return words.say("option-foreign", card=option.kind.name, player=SEATS[option.owner])
         if isinstance(option, Card):
-            return str(option.kind.name)
+            return self.card_label(table, table.cards[option.id])
         return words.say("option-yes") if option == YES else str(option)
+
+    def card_label(self, table: EpicTable, card: EpicCard) -> str:
+        """E126: a card whose holder does not own it is told by its owner, too."""
+        for player in table.players:
+            if card in player.hand and table.owner(card) != player.seat:
+                return self.words.say("option-foreign", card=card.kind.name, player=SEATS[table.owner(card)])
+        return card.kind.name
 
     def label_in_play(self, table: EpicTable, piece: Piece, seat: int) -> str:
         """Name, controller and what tells it apart."""

@@ -16,7 +16,7 @@ from theomachy.games.epic.abilities.printed import (
     UNBREAKABLE,
     UNTARGETABLE,
 )
-from theomachy.games.epic.table import Buried, EpicTable, FaceDown, Piece, Player, Unveil, Use
+from theomachy.games.epic.table import Buried, EpicTable, FaceDown, Foreign, Piece, Player, Unveil, Use
 from theomachy.games.epic.table.steps import PREPARED, TURN
 from theomachy.kernel.mind import Mind
 from theomachy.kernel.questions import Question
@@ -101,6 +101,8 @@ class EpicMind(Mind[EpicTable]):
             return f"#{option.twin_key()}, {option.index}"
         if isinstance(option, Unveil):
             return f"#{option.twin_key()} unveiled"
+        if isinstance(option, Foreign):
+            return f"{option.kind.name} of {option.owner}"
         if isinstance(option, Buried):
             return f"{option.kind.name} of {option.owner} with {option.seat}"
         return super().option_key(table, question, option, observer)

@@ -234,10 +234,11 @@ def discard(table: EpicTable, doing: Doing, effect: Effect) -> Did:
     """ER49: each chooses; then all is discarded at once."""
     chosen: list[tuple[Player, list[EpicCard]]] = []
     for player in players_of(table, doing, effect.who):
-        cards = in_order(player.hand)
+        cards = player.hand[:]
         if len(cards) > effect.amount:
-            cards = yield Several(player.seat, cards, "discard", effect.amount, effect.amount, doing.card)
-            cards = [table.cards[card.id] for card in cards]
+            held = table.hand_in_order(player)
+            kept: list[Thing] = yield Several(player.seat, held, "discard", effect.amount, effect.amount, doing.card)
+            cards = [table.cards[thing.twin_key()] for thing in kept]
         chosen.append((player, cards))
     yield from discard_from_hands(table, chosen)
     return True

@@ -7,7 +7,7 @@ from theomachy.games.epic.events import Happened
 from theomachy.games.epic.kinds import CardSet, EpicCard, Kind
 from theomachy.games.epic.table.card_in_play import Lasting, Piece
 from theomachy.games.epic.table.items import Item, Waiting
-from theomachy.games.epic.table.options import Buried, FaceDown, Replacement, Unveil, Use
+from theomachy.games.epic.table.options import Buried, FaceDown, Foreign, Replacement, Unveil, Use
 from theomachy.games.epic.table.player import Player
 from theomachy.games.epic.table.steps import A_CARD, IN_PREPARE, LUCK_OF_SEATS
 from theomachy.kernel.cards import Card, Thing
@@ -141,6 +141,8 @@ class Layout(CardTable[Kind]):
             return FaceDown(self.cards[key])
         if isinstance(thing, Buried):
             return Buried(self.cards[key], thing.seat, thing.owner, thing.aimed)
+        if isinstance(thing, Foreign):
+            return Foreign(self.cards[key], thing.owner)
         if isinstance(thing, Replacement):
             return Replacement(self.find(key), thing.index)
         if isinstance(thing, Item):

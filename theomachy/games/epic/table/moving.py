@@ -12,6 +12,7 @@ from theomachy.games.epic.kinds import EpicCard
 from theomachy.games.epic.table.card_in_play import Lasting, Piece
 from theomachy.games.epic.table.items import Waiting
 from theomachy.games.epic.table.knowledge import Seen
+from theomachy.games.epic.table.options import Foreign
 from theomachy.games.epic.table.player import Player
 from theomachy.games.epic.table.steps import (
     DECK,
@@ -20,6 +21,7 @@ from theomachy.games.epic.table.steps import (
     PACK_WAR_LOSS,
     zone,
 )
+from theomachy.kernel.cards import Thing, in_order
 from theomachy.kernel.questions import Rule
 from theomachy.shelf.aims import AT_CARD, AT_PIECE, Aim
 
@@ -114,6 +116,13 @@ class EpicTable(Seen):
         self.players[owner].deck.put_on_top(card, (1 << self.seats) - 1)
         if self.watched:
             self.everyone_knows(card, zone(owner, DECK))
+
+    def hand_in_order(self, player: Player) -> list[Thing]:
+        """A hand as options of which several are chosen: equal ones side by side, with their owners."""
+        cards = in_order(player.hand)
+        foreign = [card for card in cards if self.owner_of[card.id] != player.seat]
+        own = [card for card in cards if self.owner_of[card.id] == player.seat]
+        return [*own, *[Foreign(card, self.owner_of[card.id]) for card in foreign]]
 
     def left_hand_openly(self, player: Player, card: EpicCard) -> None:
         """It was taken out of the hand for all to see."""

@@ -78,6 +78,24 @@ class Buried(Thing):
         return f"<{self.kind.name} in the discard pile of {self.seat}>"
 
 
+class Foreign(Thing):
+    """An option: this card in a hand, whose holder does not own it. It is not equal to the holder's own ones."""
+
+    def __init__(self, card: EpicCard, owner: int) -> None:
+        self.card = card
+        self.kind: Kind = card.kind
+        self.owner = owner
+
+    def likeness(self) -> object:
+        return (self.kind.index, self.owner)
+
+    def twin_key(self) -> int:
+        return self.card.id
+
+    def __repr__(self) -> str:
+        return f"<{self.kind.name} of {self.owner}, held by another>"
+
+
 class Replacement(Thing):
     """An option: let this as trigger apply to a card that would be discarded (E107)."""
 

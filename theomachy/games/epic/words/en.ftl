@@ -63,6 +63,7 @@ option-use = { $card } · { $text }
 option-face-down = { $card }, face down
 option-unveil = Unveil { $card }
 option-player = { $player }
+option-foreign = { $card } (owned by { $player })
 option-on-line = { $card } of { $player }
 option-ability = ability of { $card }, used by { $player }
 veiled = a veiled champion
