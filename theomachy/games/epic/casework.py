@@ -6,7 +6,7 @@ from typing import Any
 from theomachy.cases.format import Positions, Unknown, all_fit, compare, lay_deck
 from theomachy.games.epic import GAME
 from theomachy.games.epic.abilities.printed import ALIGNMENTS
-from theomachy.games.epic.decks import ready_decks
+from theomachy.games.epic.decklists import ready_decks
 from theomachy.games.epic.events import names
 from theomachy.games.epic.faces import faces
 from theomachy.games.epic.game import MOMENTS

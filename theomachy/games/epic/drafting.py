@@ -85,6 +85,8 @@ def pass_packs(table: EpicTable) -> None:
         for player in table.players:
             for card in player.pack:
                 table.knowledge[player.seat].forget(card.id)
+            if player.pack:
+                table.tell(OwnCards("received", player.seat, player.pack))
             if not player.pack:
                 for facts_of in table.knowledge:
                     facts_of.emptied(zone(player.seat, PACK))

@@ -3,7 +3,7 @@
 from typing import Any, Final
 
 from theomachy.games.epic import checks, rules
-from theomachy.games.epic.decks import ready_decks
+from theomachy.games.epic.decklists import ready_decks
 from theomachy.games.epic.faces import EpicPrinting
 from theomachy.games.epic.kinds import FOLDER
 from theomachy.games.epic.refusals import QUESTIONS

@@ -3,7 +3,7 @@
 from typing import Any
 
 from theomachy.games.epic.abilities.verbs import YES
-from theomachy.games.epic.decks import ready_decks
+from theomachy.games.epic.decklists import ready_decks
 from theomachy.games.epic.kinds import FOLDER, EpicCard
 from theomachy.games.epic.places import place
 from theomachy.games.epic.positions import named

@@ -158,6 +158,13 @@ log-picked = { $known ->
     [yes] { $player } keeps { $cards }.
    *[no] { $player } keeps a card.
 }
+log-received = { $known ->
+    [yes] { $player } receives { $cards }.
+   *[no] { $player } receives a pack of { $count ->
+        [one] one card
+       *[other] { $count } cards
+    }.
+}
 log-deck-built = { $player } has a deck of { $count } cards{ $side ->
     [0] {""}
    *[other] {" "}and a sideboard
