@@ -6,6 +6,7 @@ from typing import Any
 from theomachy.cases.format import Positions, Unknown, all_fit, compare, lay_deck
 from theomachy.games.epic import GAME
 from theomachy.games.epic.abilities.printed import ALIGNMENTS
+from theomachy.games.epic.checks import settle_control
 from theomachy.games.epic.decklists import ready_decks
 from theomachy.games.epic.events import names
 from theomachy.games.epic.faces import faces
@@ -165,6 +166,7 @@ class EpicPositions(Positions):
             player.main = [
                 card for card in table.all_cards() if table.owner(card) == player.seat and card not in player.side
             ]
+        self.settle(table)
         table.line.open(table.active)
         if "priority" in case.values:
             table.line.open(SEATS.index(case.one_of("priority", list(SEATS[:players]))))
@@ -219,6 +221,14 @@ class EpicPositions(Positions):
                 blocker.blocks = [piece.number for piece in attackers]
                 for piece in attackers:
                     piece.blocked = True
+
+    def settle(self, table: EpicTable) -> None:
+        """Control as continuous abilities have it; where they explain it, no other effect is needed."""
+        for piece in table.all_pieces():
+            claims, piece.claims = piece.claims, None
+            if claims is not None and table.controller_of(piece) != piece.controller:
+                piece.claims = claims
+        settle_control(table)
 
     def lay_piece(self, table: EpicTable, player: Player, spec: Spec) -> None:
         owner = player.seat if spec.owner is None else spec.owner

@@ -98,8 +98,12 @@ def may_play(table: EpicTable, player: Player, kind: Kind) -> bool:
     """The moment is right for it: can it be paid for, and are there targets (ER24, ER26)?"""
     if not kind.free and not player.actions:
         return False
-    if kind.extra_cost is not None and not can_pay(table, player, kind.extra_cost, None, kind.qualities):
-        return False
+    extra = kind.extra_cost
+    if extra is not None:
+        if extra.discards >= max(1, len(player.hand)):  # the card itself has left the hand (ER22)
+            return False
+        if not can_pay(table, player, extra, None, kind.qualities):
+            return False
     return not kind.text.targets or can_be_chosen(table, kind.text.targets, player.seat, 0)
 
 

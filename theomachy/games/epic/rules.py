@@ -142,11 +142,13 @@ def clean_up(table: EpicTable) -> Rule:
             if piece.claims is not None:
                 piece.claims = [claim for claim in piece.claims if claim.lasts != THIS_TURN] or None
     table.unchecked = True
-    table.step = TURN
-    next_turn(table)
     yield from check(table)
+    while any(one.trigger().instantaneous for one in table.waiting):  # ER45
+        yield from put_next(table, True)
     for player in table.players:
         player.actions = 0
+    table.step = TURN
+    next_turn(table)
 
 
 def next_turn(table: EpicTable) -> None:

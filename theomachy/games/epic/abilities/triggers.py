@@ -5,7 +5,7 @@ from theomachy.games.epic.abilities.targets import choose_targets
 from theomachy.games.epic.checks import check
 from theomachy.games.epic.playing import resolve_item
 from theomachy.games.epic.table import EpicTable, Item, Waiting
-from theomachy.games.epic.table.steps import A_TRIGGER
+from theomachy.games.epic.table.steps import A_TRIGGER, IN_B1, IN_ENDING
 from theomachy.kernel.questions import Choose, Rule
 from theomachy.shelf.aims import AT_PIECE, Aim
 from theomachy.shelf.waiting import first_of, unlike
@@ -29,7 +29,7 @@ def put_next(table: EpicTable, instantaneous: bool = False) -> Rule:
         ready = [one for one in ready if one.trigger().instantaneous]
     mine = first_of(ready, [player.seat for player in table.clockwise()])
     waiting: Waiting = mine[0]
-    if waiting.batch == table.batch:
+    if waiting.batch == table.batch and not instantaneous:
         table.batch += 1  # what happens from now on is another batch
     if len(mine) > 1:
         distinct = unlike(mine)
@@ -48,8 +48,9 @@ def put_next(table: EpicTable, instantaneous: bool = False) -> Rule:
         if not aims:
             return
         item.aims = aims
-    holder = table.line.holder
-    table.line.put(item, holder)
+    table.line.put(item, table.line.holder)
+    if table.phase == IN_ENDING:  # ER41: something was added after all
+        table.phase = IN_B1
     if table.watched:
         table.note("triggered", {"player": item.seat, "card": item.kind.name})
     if table.unchecked:
