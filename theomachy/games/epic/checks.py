@@ -3,6 +3,7 @@
 from theomachy.games.epic.abilities.leaving import must_break, put_into_piles, unveil
 from theomachy.games.epic.kinds import EpicCard
 from theomachy.games.epic.table import EpicTable, Piece, Player
+from theomachy.games.epic.table.layout import by_number
 from theomachy.games.epic.table.steps import PRIORITY, RESOLVE, SIDEBOARDING
 from theomachy.kernel.questions import Rule
 from theomachy.kernel.table import Outcome
@@ -27,8 +28,13 @@ def check(table: EpicTable) -> Rule:
         if len(table.auras) > 1:
             remove_contradictions(table)
         settle_control(table)
-        doomed = [piece for piece in table.all_pieces() if piece.kind.champion and must_break(table, piece)]
+        doomed: list[Piece] = []
+        for player in table.players:
+            for piece in player.pieces:
+                if piece.kind.champion and must_break(table, piece):
+                    doomed.append(piece)
         if doomed:
+            doomed.sort(key=by_number)
             yield from break_by_rule(table, doomed)
 
 
@@ -61,6 +67,8 @@ def settle_control(table: EpicTable) -> None:
 def remove_contradictions(table: EpicTable) -> None:
     """E111, ER104-ER109: all sources of contradicting continuous abilities, together."""
     sources: list[Piece] = []
+    if len([source for source in table.auras if source.kind.contradicts]) < 2:
+        return
     for piece in table.all_pieces():
         for one in contradicting(table, piece):
             if one not in sources:

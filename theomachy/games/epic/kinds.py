@@ -78,7 +78,7 @@ class Kind(CardKind):
         self.auras: list[Continuous] = []  # continuous abilities
         self.watches = 0  # what its triggers look for, as bits
         self.watches_as = 0
-        self.targets_needed = False
+        self.contradicts = False  # it has a continuous ability that another one may contradict
 
     def settle(self) -> None:
         """Work out the quick answers."""
@@ -103,6 +103,7 @@ class Kind(CardKind):
                     self.bits |= STAYS
                 else:
                     self.auras.append(ability)
+                    self.contradicts = self.contradicts or ability.may_contradict()
 
     def part(self, part: int, index: int) -> Text:
         """The text of the card itself (0), of an activated ability (1) or of a when trigger (2)."""
@@ -125,6 +126,11 @@ class CardSet:
         self.tokens = tokens
         self.by_name = {kind.name: kind for kind in [*tokens, *kinds]}
         self.token_places = {kind.name: place for place, kind in enumerate(tokens)}
+        self.packed: dict[str, list[Kind]] = {}  # by rarity, and by alignment and rarity: what packs are made of
+        for kind in kinds:
+            for key in (kind.rarity, f"{kind.alignment} {kind.rarity}"):
+                self.packed.setdefault(key, []).append(kind)
+        self.pack_faults: list[str] | None = None  # why no packs can be made of it, once somebody has looked
         self.watched_plays = any(kind.watches & PLAYED for kind in kinds)
 
 

@@ -13,7 +13,13 @@ OPEN_COMMONS: Final = 2
 
 
 def faults_of_set(cards: CardSet) -> list[str]:
-    """What a pack needs and these cards do not have."""
+    """What a pack needs and these cards do not have; looked at once."""
+    if cards.pack_faults is None:
+        cards.pack_faults = look_for_faults(cards)
+    return cards.pack_faults
+
+
+def look_for_faults(cards: CardSet) -> list[str]:
     faults: list[str] = []
     if not any(kind.rarity == "rare" for kind in cards.kinds):
         faults.append("packs need a rare card, and the sets in use have none")
@@ -32,7 +38,7 @@ def faults_of_set(cards: CardSet) -> list[str]:
 def open_pack(cards: CardSet, luck: int) -> Generator[Asked, Any, list[Kind]]:
     """All choices by chance, in the order of the table."""
     pack: list[Kind] = []
-    rare: Kind = yield Chance(luck, [kind for kind in cards.kinds if kind.rarity == "rare"])
+    rare: Kind = yield Chance(luck, cards.packed["rare"])
     pack.append(rare)
     for alignment in ALIGNMENTS:
         uncommon: Kind = yield Chance(luck, of(cards, alignment, "uncommon"))
@@ -42,11 +48,11 @@ def open_pack(cards: CardSet, luck: int) -> Generator[Asked, Any, list[Kind]]:
             common: Kind = yield Chance(luck, [kind for kind in of(cards, alignment, "common") if kind not in pack])
             pack.append(common)
     for _ in range(OPEN_COMMONS):
-        left = [kind for kind in cards.kinds if kind.rarity == "common" and kind not in pack]
+        left = [kind for kind in cards.packed["common"] if kind not in pack]
         another: Kind = yield Chance(luck, left)
         pack.append(another)
     return pack
 
 
 def of(cards: CardSet, alignment: str, rarity: str) -> list[Kind]:
-    return [kind for kind in cards.kinds if kind.alignment == alignment and kind.rarity == rarity]
+    return cards.packed[f"{alignment} {rarity}"]

@@ -1,5 +1,6 @@
 """Playing cards and using abilities (C-G): priority, the line, costs, resolving."""
 
+from contextlib import suppress
 from typing import Final
 
 from theomachy.games.epic.abilities.leaving import (
@@ -13,7 +14,7 @@ from theomachy.games.epic.abilities.leaving import (
 from theomachy.games.epic.abilities.printed import BUILD, FAST, PLAYED, UNBANISHABLE, UNBREAKABLE, Activated, Cost
 from theomachy.games.epic.abilities.targets import can_be_chosen, choose_targets, examine, fits_item
 from theomachy.games.epic.abilities.verbs import Doing, carry_out, own_and_others, show
-from theomachy.games.epic.checks import check
+from theomachy.games.epic.checks import Finished, check
 from theomachy.games.epic.kinds import EpicCard, Kind
 from theomachy.games.epic.table import EpicTable, FaceDown, Item, Piece, Player, Unveil, Use
 from theomachy.games.epic.table.steps import (
@@ -89,7 +90,7 @@ def different(table: EpicTable, player: Player, all_speeds: bool) -> list[EpicCa
         key = kind.index * 8 + owner_of[card.id]
         if key not in seen:
             seen[key] = card
-    if len(seen) == 1:
+    if len(seen) < 2:
         return list(seen.values())
     return [seen[key] for key in sorted(seen)]
 
@@ -113,6 +114,8 @@ def add_uses(table: EpicTable, player: Player, found: list[Thing]) -> None:
     for piece in player.pieces:
         if piece.veiled:
             found.append(Unveil(piece))
+            continue
+        if not piece.kind.activated:
             continue
         for index, ability in enumerate(piece.kind.activated):
             if not may_use(table, player, piece, ability):
@@ -242,14 +245,15 @@ def priority(table: EpicTable) -> Rule:
             if table.watched or table.step != PRIORITY:
                 return
         else:
-            yield from act(table, player, choice)
+            with suppress(Finished):
+                yield from act(table, player, choice)
             return
 
 
 def pass_priority(table: EpicTable, seat: int) -> None:
     """E42, E43, ER34-ER37."""
     line = table.line
-    if not line.items and not line.passes and seat != table.leader():
+    if not line.items and not line.passes and seat != table.active and seat != table.leader():
         line.open(table.leader())  # ER37: the end of the step has to be announced anew
     elif line.pass_on(table.following(seat), table.left):
         table.step = RESOLVE if line.items else end_of_phase(table)

@@ -65,6 +65,8 @@ def rule(table: EpicTable) -> Rule:
     if step > PREPARE and table.players[table.active].out:
         if step != RESOLVE and not table.line.items and not table.waiting:
             return stopping(table, clean_up(table))  # ER147
+    if step == PRIORITY:
+        return priority(table)
     return stopping(table, STEPS[step](table))
 
 

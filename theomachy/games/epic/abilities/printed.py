@@ -351,6 +351,14 @@ class Continuous:
         self.safe = False  # you can't be attacked
 
 
+    def may_contradict(self) -> bool:
+        """ER104: bonuses never do."""
+        return bool(
+            self.sets or self.alignment or self.chosen_alignment or self.origin or self.control
+            or self.gains is not None or self.loses is not None
+        )  # fmt: skip
+
+
 class Cost:
     """What stands before the speed of an activated ability, or an additional cost of a card."""
 

@@ -13,7 +13,7 @@ from theomachy.shelf.waiting import first_of, unlike
 
 def step_begins(table: EpicTable, step: int) -> None:
     """E58: triggers of the beginning of a step, `step` as `STEPS_THAT_BEGIN` counts them."""
-    for player in table.clockwise():
+    for player in table.players:
         for piece in player.pieces:
             if piece.kind.watches & STEP_BEGINS and not piece.veiled:
                 for index, trigger in enumerate(piece.kind.triggers):
