@@ -87,6 +87,8 @@ class EpicRules(Rules[EpicTable]):
     def moment(self, table: EpicTable) -> str:
         if table.outcome is not None:
             return "over"
+        if table.waiting and table.step in (DAMAGE, AFTER):  # triggers of the damage are put on the line first (ER43)
+            return "B6" if table.step == DAMAGE else "B7"
         if table.step in MOMENTS:
             return MOMENTS[table.step]
         return PHASES[table.phase]
