@@ -1,6 +1,5 @@
 """Playing cards and using abilities (C-G): priority, the line, costs, resolving."""
 
-from contextlib import suppress
 from typing import Final
 
 from theomachy.games.epic.abilities.leaving import (
@@ -245,8 +244,10 @@ def priority(table: EpicTable) -> Rule:
             if table.watched or table.step != PRIORITY:
                 return
         else:
-            with suppress(Finished):
+            try:  # noqa: SIM105 - a rule is suspended in here, and compiled code wants it plain
                 yield from act(table, player, choice)
+            except Finished:
+                pass
             return
 
 

@@ -1,7 +1,6 @@
 """The turn of Epic, in the order of the rulebook (H). Each function is one step: nothing is suspended between."""
 
 from collections.abc import Callable
-from contextlib import suppress
 from typing import Final
 
 from theomachy.games.epic.abilities.leaving import discard_from_hands
@@ -72,8 +71,10 @@ def rule(table: EpicTable) -> Rule:
 
 def stopping(table: EpicTable, doing: Rule) -> Rule:
     """ER4: when the game ends, the rest is not carried out."""
-    with suppress(Finished):
+    try:  # noqa: SIM105 - a rule is suspended in here, and compiled code wants it plain
         yield from doing
+    except Finished:
+        pass
 
 
 # ---------------------------------------------------------------------- the turn begins
