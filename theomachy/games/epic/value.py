@@ -16,6 +16,7 @@ from theomachy.games.epic.abilities.printed import (
     UNBREAKABLE,
     UNTARGETABLE,
 )
+from theomachy.games.epic.kinds import Kind
 from theomachy.games.epic.table import Buried, EpicTable, FaceDown, Foreign, Piece, Player, Unveil, Use
 from theomachy.games.epic.table.steps import PREPARED, TURN
 from theomachy.kernel.mind import Mind
@@ -45,8 +46,6 @@ def value(table: EpicTable, seat: int) -> float:
         if not table.outcome.winners:
             return 0.5
         return 1.0 / len(table.outcome.winners) if seat in table.outcome.winners else 0.0
-    if table.step < TURN:
-        return 1.0 / table.seats
     if table.players[seat].out:
         return 0.0
     mine = standing(table, table.players[seat])
@@ -58,12 +57,38 @@ def value(table: EpicTable, seat: int) -> float:
 
 
 def standing(table: EpicTable, player: Player) -> float:
+    if table.step < TURN:
+        return promise(player)
     points = mojo_worth(player.mojo) + PER_CARD * min(len(player.hand), 10) + PER_ACTION * player.actions
     for piece in player.pieces:
         points += piece_worth(table, piece)
     if not table.pack_war:
         points += PER_CARD_LESS * max(0, SHORT_DECK - len(player.deck))
     return points
+
+
+def promise(player: Player) -> float:
+    """Before the first turn: how good the cards are; those of a deck on average, for a small good deck is better."""
+    points = PER_MOJO * player.mojo
+    for card in player.pool:
+        points += 0.1 * kind_worth(card.kind)
+    if player.main:
+        points += sum([kind_worth(card.kind) for card in player.main]) / len(player.main)
+    return points
+
+
+def kind_worth(kind: Kind) -> float:
+    """A card as printed; a free one leaves the action for another."""
+    worth = 0.4 if kind.free else 0.0
+    if kind.champion:
+        worth += 0.2 + PER_OFFENSE * kind.offense + PER_DEFENSE * kind.defense
+        for bit, price in WORTH_OF_A_KEYWORD:
+            if kind.bits & bit:
+                worth += price
+        worth += 0.1 * len(kind.abilities)
+    else:
+        worth += 0.9 if kind.event else PER_OBJECT
+    return worth
 
 
 def mojo_worth(mojo: int) -> float:
