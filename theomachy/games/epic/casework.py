@@ -3,7 +3,10 @@
 
 from typing import Any
 
-from theomachy.cases.format import Positions, Unknown, all_fit, compare, lay_deck
+from theomachy.cases.describing import all_fit
+from theomachy.cases.keys import Cards, Flag, Number, Table, Things, Word
+from theomachy.cases.looking import Unknown, compare
+from theomachy.cases.positions import SET_UP, Positions, lay_deck
 from theomachy.games.epic import GAME
 from theomachy.games.epic.abilities.printed import ALIGNMENTS
 from theomachy.games.epic.checks import settle_control
@@ -57,7 +60,7 @@ from theomachy.kernel.cards import Card
 from theomachy.kernel.faces import Face
 from theomachy.kernel.game import Setup
 from theomachy.kernel.match import Asking, Match
-from theomachy.kernel.names import BadName, did_you_mean
+from theomachy.kernel.names import NOTHING, BadName, did_you_mean
 from theomachy.kernel.questions import Question
 from theomachy.kernel.sets import Block
 from theomachy.shelf.claims import FOR_GOOD, Claim
@@ -80,14 +83,38 @@ BEGINNINGS = {
 }
 PHASE_OF = {"B2": IN_B1, "B4": IN_B3, "B6": IN_B5, "B7": IN_B5, "B8": IN_B5, "clean-up": IN_END}
 BEFORE = ["set-up", "draft", "deck building", "opening", "who begins"]
-PLAYER_KEYS = ["mojo", "actions", "hand", "deck", "discard", "play", "side", "ward", "safe", "out"]
-TOP_KEYS = ["players", "at", "active", "turn", "priority", "removed", "pack_war", "games", "wins", "setup", "seed"]
 FILLER = "Tin Kestrel"
 MODE_OF = {count: mode for mode, count in COUNTS.items()}
 PLAIN_ANSWERS = ["yes", *ALIGNMENTS]
 
 
-class EpicPositions(Positions):
+class EpicPositions(Positions[EpicTable]):
+    bare = True
+    play_field = "pieces"
+    streams = (SET_UP, *SEATS)
+    set_up_keys = ("players",)
+    keys = {
+        "players": Number(2, 6, hard=6),
+        "active": Word(SEATS),
+        "priority": Word(SEATS),
+        "turn": Number(0),
+        "removed": Cards(True),
+        "pack_war": Flag(),
+        "games": Number(1, 5),
+        "wins": Table(),
+    }
+    seat_keys = {
+        "mojo": Number(1, 999),
+        "actions": Number(0, 99),
+        "hand": Cards(True),
+        "deck": Cards(True),
+        "discard": Cards(True),
+        "play": Things(True),
+        "side": Cards(True),
+        "ward": Number(0, 99),
+        "safe": Flag(),
+        "out": Flag(),
+    }
     also_called = {
         "pre-battle step": "pre-battle",
         "build step": "build",
@@ -97,8 +124,11 @@ class EpicPositions(Positions):
         "clean up": "clean-up",
     }
 
-    def keys(self) -> list[str]:
-        return [*TOP_KEYS, *SEATS]
+    def seat_count(self, case: Block) -> int:
+        """As many as are said, or as have a table."""
+        players = case.values.get("players", 0)
+        named = max([SEATS.index(seat) + 1 for seat in SEATS if seat in case.values], default=2)
+        return min(6, max(players if isinstance(players, int) else 0, 2)) if players else max(2, named)
 
     def moments(self) -> list[str]:
         return list(dict.fromkeys([*MOMENTS.values(), *PHASES, *BEGINNINGS, "over"]))
@@ -119,15 +149,22 @@ class EpicPositions(Positions):
 
     # ------------------------------------------------------------------ laying out
 
+    def describe(self, table: EpicTable, text: Any) -> Any:
+        """A description of the game's own: it knows stubs."""
+        return Spec(text, table.set)
+
+    def card_set(self, proxies: list[Block]) -> CardSet:
+        return with_proxies(proxies)
+
     def faces(self, proxies: list[Block]) -> list[Face]:
-        return faces(with_proxies(proxies))
+        return faces(self.card_set(proxies))
 
     def lay_out_match(self, case: Block, proxies: list[Block]) -> Match:
-        cards = with_proxies(proxies)
+        cards = self.card_set(proxies)
         players = self.count_players(case)
         options = dict(case.values.get("setup", {}))
         options.setdefault("mode", MODE_OF[players])
-        match = Match(GAME, Setup(options), str(case.values.get("seed", 1)))
+        match = self.new_match(case, Setup(options))
         plan = read_plan(cards, ready_decks(Setup()), options)
         if case.text_or("at", "pre-battle") == "set-up":
             table = new_table(cards, GAME.rules.seats(Setup(options)))
@@ -139,9 +176,7 @@ class EpicPositions(Positions):
             for seat, wins in case.values.get("wins", {}).items():
                 table.series.wins[SEATS.index(seat)] = wins
                 table.series.played += wins
-        match.take_over(table)
-        match.pause()
-        return match
+        return self.begin(match, table)
 
     def count_players(self, case: Block) -> int:
         named = max([SEATS.index(seat) + 1 for seat in SEATS if seat in case.values], default=2)
@@ -158,7 +193,7 @@ class EpicPositions(Positions):
             table.active = SEATS.index(case.one_of("active", list(SEATS[:players])))
         table.regular = table.first = table.active
         table.pack_war = case.flag("pack_war", False)
-        table.removed = self.cards(table, case.values.get("removed", []), 0)
+        table.removed = self.cards_of(table, case.values.get("removed", []), 0)
         for player in table.players:
             self.lay_out_player(table, player, case)
         self.lay_out_play(table, case)
@@ -185,15 +220,15 @@ class EpicPositions(Positions):
             raise case.bad("at", f'there is no moment "{at}"', f"write one of: {known}")
 
     def lay_out_player(self, table: EpicTable, player: Player, case: Block) -> None:
-        values = self.part_of_seat(case, SEATS[player.seat], PLAYER_KEYS)
+        values: dict[str, Any] = case.values.get(SEATS[player.seat], {})
         before = table.step == MULLIGAN
         player.mojo = values.get("mojo", player.mojo)
         player.actions = values.get("actions", 0 if before or table.step < PRIORITY - 1 else 1)
-        player.hand = self.cards(table, values.get("hand", []), player.seat)
+        player.hand = self.cards_of(table, values.get("hand", []), player.seat)
         deck = values.get("deck", 20)
-        lay_deck(player.deck, self.cards(table, deck, player.seat), isinstance(deck, list))
-        player.discard = self.cards(table, values.get("discard", []), player.seat)
-        player.side = self.cards(table, values.get("side", []), player.seat)
+        lay_deck(player.deck, self.cards_of(table, deck, player.seat), isinstance(deck, list))
+        player.discard = self.cards_of(table, values.get("discard", []), player.seat)
+        player.side = self.cards_of(table, values.get("side", []), player.seat)
         player.ward = values.get("ward", 0)
         player.safe = values.get("safe", False)
         if values.get("out", False):
@@ -250,13 +285,13 @@ class EpicPositions(Positions):
         if not piece.veiled:
             table.turned_up(piece)
 
-    def cards(self, table: EpicTable, listed: Any, seat: int) -> list[EpicCard]:
+    def cards_of(self, table: EpicTable, listed: Any, seat: int) -> list[EpicCard]:
         if isinstance(listed, int):
             return [own_card(table, find_kind(table.set, FILLER), seat) for _ in range(listed)]
         cards: list[EpicCard] = []
         for text in _listed(listed):
             if isinstance(text, int):
-                cards.extend(self.cards(table, text, seat))
+                cards.extend(self.cards_of(table, text, seat))
                 continue
             spec = Spec(text, table.set)
             owner = seat if spec.owner is None else spec.owner
@@ -274,11 +309,11 @@ class EpicPositions(Positions):
         if (len(name) == 1 and name in SEATS) or name in PLAIN_ANSWERS:
             return False
         try:
-            return self.fits_thing(table, asking.question, option, name)
+            return self.is_called(table, asking.question, option, name)
         except BadName as fault:
             raise Unknown(str(fault)) from None
 
-    def fits_thing(self, table: EpicTable, question: Question, option: Any, name: str) -> bool:
+    def is_called(self, table: EpicTable, question: Question, option: Any, name: str) -> bool:
         verb, name = read_verb(name)
         use = read_use(name, table.set)
         if isinstance(option, Use):
@@ -309,6 +344,13 @@ class EpicPositions(Positions):
             return option.kind is spec.kind and spec.owner in (None, option.owner)
         assert isinstance(option, Card)
         return option.kind is spec.kind and spec.owner in (None, table.owner(option))
+
+    def kinds_named(self, table: EpicTable, name: str) -> list[Kind]:
+        if name in (*PLAIN_ANSWERS, *NOTHING, *SEATS):
+            return []
+        rest = read_verb(name)[1]
+        use = read_use(rest, table.set)
+        return [use[0].kind if use is not None else ItemSpec(rest, table.set).card.kind]
 
     def recognise(self, match: Match, name: str) -> None:
         if name not in PLAIN_ANSWERS and not (len(name) == 1 and name in SEATS):
@@ -345,7 +387,7 @@ class EpicPositions(Positions):
     def of_table(self, match: Match, key: str, wanted: Any) -> list[str]:
         table = _table(match)
         if key == "removed":
-            return self.compare_cards(key, _meant(table, wanted), names(table.removed))
+            return self.compare_names(key, _meant(table, wanted), names(table.removed))
         if key == "line":
             return self.compare_line(table, wanted)
         present: dict[str, Any] = {
@@ -395,7 +437,7 @@ class EpicPositions(Positions):
             "pack": player.pack,
         }
         if key in piles:
-            return self.compare_cards(key, _meant(table, wanted), names(piles[key]))
+            return self.compare_names(key, _meant(table, wanted), names(piles[key]))
         if key in ("top", "bottom"):
             return self.compare_ends(table, player, key, _meant(table, wanted))
         if key == "play":
@@ -413,6 +455,12 @@ class EpicPositions(Positions):
         }
         others = [*piles, "top", "bottom", "play", "has", "lacks"]
         return self.compare_one_of(plain, key, wanted, others, f"{SEATS[seat]}.")
+
+    def compare_names(self, key: str, wanted: Any, present: list[str]) -> list[str]:
+        """Cards in a zone by name; a number says how many there are."""
+        if isinstance(wanted, int):
+            return compare(key, wanted, len(present))
+        return compare(key, sorted(wanted), sorted(present))
 
     def compare_ends(self, table: EpicTable, player: Player, key: str, wanted: list[str]) -> list[str]:
         """The first or last cards of a deck; those of one bag have no order."""
@@ -432,7 +480,7 @@ class EpicPositions(Positions):
             return [f"play is {[piece_as_named(table, piece) for piece in pieces]}, expected {wanted}"]
         return []
 
-    def missing(self, table: EpicTable, texts: list[str], pieces: list[Piece]) -> list[str]:
+    def missing(self, table: EpicTable, texts: list[str], pieces: Any) -> list[str]:
         """Of these descriptions the first that has no thing of its own beside those before it."""
         for count in range(1, len(texts) + 1):
             specs = _specs(table, texts[:count])
