@@ -52,7 +52,9 @@ class Seen(Measured):
         for seat in range(self.seats):
             veils |= zone(seat, VEIL)
         anywhere_else = ((1 << (ZONES_PER_SEAT * self.seats)) - 1) & ~veils
-        hidden = player.hand + player.deck.cards() + player.side + player.aside
+        hidden: list[EpicCard] = []
+        for other_player in self.players if self.rounds else [player]:  # drafted cards may be with anybody
+            hidden += other_player.hand + other_player.deck.cards() + other_player.side + other_player.aside
         for seat in range(self.seats):
             if seat == player.seat:
                 continue

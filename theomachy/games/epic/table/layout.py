@@ -79,10 +79,9 @@ class Layout(CardTable[Kind]):
         twin.turn = self.turn
         twin.phase = self.phase
         twin.defender = self.defender
-        if self.defender >= 0:
-            twin.hunted = self.hunted
-            twin.any_block = self.any_block
-            twin.is_hunt = self.is_hunt
+        twin.hunted = self.hunted
+        twin.any_block = self.any_block
+        twin.is_hunt = self.is_hunt
         twin.serial = self.serial
         twin.batch = self.batch
         twin.chain = self.chain
