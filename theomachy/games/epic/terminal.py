@@ -9,7 +9,7 @@ from rich.panel import Panel
 from rich.table import Table as Grid
 from rich.text import Text
 
-from theomachy.boards.terminal import Given, TerminalBoard, View
+from theomachy.boards.terminal import Drawn, Given, TerminalBoard, View
 from theomachy.games.epic import GAME
 from theomachy.games.epic.abilities.printed import KEYWORDS, SPEEDS
 from theomachy.games.epic.faces import DAMAGE_WARD, WARD, card_text, keywords
@@ -21,8 +21,7 @@ from theomachy.kernel.view import UNKNOWN
 from theomachy.kernel.words import slug
 
 COLOUR = {"Good": "yellow", "Evil": "magenta", "Wild": "green", "Unaligned": "bright_blue"}
-SIGNS = {"times": "×", "prepared": "↑", "expended": "→", "flipped": "↓", "line": "▸", "action": "●"}
-PLAIN_SIGNS = {"times": "x", "prepared": "|", "expended": "-", "flipped": "v", "line": ">", "action": "o"}
+SIGNS = {"prepared": "↑|", "expended": "→-", "flipped": "↓v", "line": "▸>", "action": "●o"}
 ROLES = {"attacking": "board-attacks", "blocking": "board-blocks", "hunted": "board-hunted"}
 
 
@@ -31,16 +30,15 @@ class EpicTerminal(TerminalBoard):
 
     game = GAME
     set_up_names = ["packs", "games", "begins", "ask", *[f"deck_{seat}" for seat in SEATS]]
-    panel_names = ["discard", "keywords", "line"]
-    signs_drawn = SIGNS
-    signs_typed = PLAIN_SIGNS
+    moments = "moment"
+    signs_used = SIGNS
 
     def __init__(self, setup: Setup, ascii_only: bool = False) -> None:
         super().__init__(setup, ascii_only)
         self.cards_in_use = FOLDER.cards(setup)
 
-    def full_name(self, name: str) -> str:
-        return find_kind(self.cards_in_use, name).name
+    def kind(self, name: str) -> Kind:
+        return find_kind(self.cards_in_use, name)
 
     def style_of(self, name: str) -> str:
         kind = self.cards_in_use.by_name.get(name)
@@ -62,12 +60,10 @@ class EpicTerminal(TerminalBoard):
     def board(self, view: View, names: list[str]) -> RenderableType:
         """The whole table as one seat sees it: the line, the others clockwise, and the own side last."""
         table, seat = view["table"], view["seat"]
-        say = self.words.say
-        moment = say(f"moment-{slug(view['moment'])}")
-        title = say("board-turn", turn=table["turn"], player=SEATS[table["active"]], moment=moment)
+        title = self.title("board-turn", view, turn=table["turn"], player=SEATS[table["active"]])
+        parts: list[RenderableType] = [title]
         if table["games"] > 1:
-            title += " · " + say("board-game", game=table["game"], games=table["games"])
-        parts: list[RenderableType] = [self.title(title)]
+            parts.append(Text(self.words.say("board-game", game=table["game"], games=table["games"]), style="dim"))
         if table["line"]:
             parts.append(self.line(table))
         count = len(table["players"])
@@ -98,7 +94,7 @@ class EpicTerminal(TerminalBoard):
 
     def player(self, view: View, player: View, names: list[str]) -> RenderableType:
         say, seat = self.words.say, player["seat"]
-        head = self.called(seat, names[seat], view["seat"])
+        head = self.called(seat, names, view["seat"])
         if player["out"]:
             return head + Text("  " + say("board-out"), style="dim")
         head += Text("  " + say("board-mojo", mojo=player["mojo"]), style="bold red")
@@ -117,7 +113,7 @@ class EpicTerminal(TerminalBoard):
             facts.append(say("board-safe"))
         parts: list[RenderableType] = [head + Text("  " + " · ".join(facts), style="dim")]
         if player["in_play"]:
-            parts.append(self.in_play(player["in_play"]))
+            parts.append(self.pieces_in_play(player["in_play"]))
         elif not player["pack"] and not player["pool"]:
             parts.append(Text("  " + say("board-nothing"), style="dim"))
         if seat in (view["seat"], -1):
@@ -126,7 +122,7 @@ class EpicTerminal(TerminalBoard):
                     parts.append(self.flow(say(f"board-own-{zone}"), player[zone]))
         return Group(*parts)
 
-    def in_play(self, pieces: list[View]) -> RenderableType:
+    def pieces_in_play(self, pieces: list[View]) -> RenderableType:
         grid = Grid.grid(padding=(0, 1))
         grid.add_column(justify="right", width=4)
         grid.add_column(justify="right", width=6, style="bold")
@@ -169,18 +165,20 @@ class EpicTerminal(TerminalBoard):
 
     # ------------------------------------------------------------------ panels
 
-    def panel(self, name: str, view: View, names: list[str]) -> RenderableType:
-        if name == "line":
-            return self.line(view["table"])
-        if name == "discard":
-            return self.discard_panel(view["table"], names)
+    def panels_drawn(self) -> dict[str, Drawn]:
+        return {"discard": self.discard_panel, "keywords": self.keywords_panel, "line": self.line_panel}
+
+    def line_panel(self, view: View, names: list[str]) -> RenderableType:
+        return self.line(view["table"])
+
+    def keywords_panel(self, view: View, names: list[str]) -> RenderableType:
         grid = Grid.grid(padding=(0, 2))
         for keyword in [*KEYWORDS, DAMAGE_WARD, WARD]:
             grid.add_row(Text(keyword, style="bold"), self.words.say(f"keyword-{slug(keyword)}"))
         return Padding(grid, (0, 0, 0, 2))
 
-    def discard_panel(self, table: View, names: list[str]) -> RenderableType:
-        say = self.words.say
+    def discard_panel(self, view: View, names: list[str]) -> RenderableType:
+        say, table = self.words.say, view["table"]
         parts: list[RenderableType] = []
         for player in table["players"]:
             seat = player["seat"]

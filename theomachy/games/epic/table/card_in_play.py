@@ -44,7 +44,7 @@ class Lasting(Part):
 class Piece(Thing):
     """A champion or object in play and what it gathered there. It starts anew each time it comes into play (ER129).
 
-    A copy pays only for what is other than at first.
+    A copy leaves out what only champions can have.
     """
 
     derived: ClassVar[tuple[str, ...]] = ("kind",)
@@ -72,28 +72,20 @@ class Piece(Thing):
 
     def copy(self) -> "Piece":
         twin = Piece(self.number, self.card, self.owner, self.controller, self.placed_by)
-        if self.orientation:
-            twin.orientation = self.orientation
+        twin.orientation = self.orientation
+        twin.lasting = self.lasting
+        twin.claims = self.claims
+        twin.chosen = self.chosen
         if self.kind.champion:
-            if self.veiled:
-                twin.veiled = True
-            if self.damage:
-                twin.damage = self.damage
-                twin.deadly = self.deadly
-            if self.counters:
-                twin.counters = self.counters
-            if self.role:
-                twin.role = self.role
-                twin.blocked = self.blocked
-                twin.blocks = self.blocks
-                twin.struck = self.struck
-                twin.ward_used = self.ward_used
-        if self.lasting is not None:
-            twin.lasting = self.lasting
-        if self.claims is not None:
-            twin.claims = self.claims
-        if self.chosen:
-            twin.chosen = self.chosen
+            twin.veiled = self.veiled
+            twin.damage = self.damage
+            twin.deadly = self.deadly
+            twin.counters = self.counters
+            twin.role = self.role
+            twin.blocked = self.blocked
+            twin.blocks = self.blocks
+            twin.struck = self.struck
+            twin.ward_used = self.ward_used
         return twin
 
     def derive(self) -> None:
