@@ -15,7 +15,9 @@ from setuptools import setup
 from setuptools.command.build_ext import build_ext
 
 ASKED = os.environ.get("THEOMACHY_COMPILED") == "1"
-COMPILED_FOLDERS = ("theomachy/kernel", "theomachy/games", "theomachy/agents", "theomachy/lab/kit")
+COMPILED_FOLDERS = (
+    "theomachy/kernel", "theomachy/shelf", "theomachy/games", "theomachy/agents", "theomachy/lab/kit",
+)  # fmt: skip
 
 
 def modules_to_compile() -> list[str]:

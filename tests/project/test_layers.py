@@ -14,7 +14,8 @@ BELOW: dict[str, frozenset[str]] = {
     "kernel": frozenset(),
     "cases": frozenset({"kernel"}),
     "boards": frozenset({"kernel"}),
-    "games": frozenset({"kernel", "cases", "boards"}),
+    "shelf": frozenset({"kernel"}),
+    "games": frozenset({"kernel", "shelf", "cases", "boards"}),
     "agents": frozenset({"kernel"}),
     "lab": frozenset({"kernel", "cases", "games", "agents"}),
     "adapters": frozenset({"kernel", "cases", "games", "agents"}),
@@ -27,7 +28,7 @@ BELOW: dict[str, frozenset[str]] = {
 REGISTRY = "theomachy.games"
 
 # No clock, no global random, no input or output inside rules.
-RULES = ("kernel", "games")
+RULES = ("kernel", "shelf", "games")
 NEVER_IN_RULES = frozenset({
     "asyncio", "datetime", "multiprocessing", "os", "random", "secrets", "select", "shutil", "signal", "socket",
     "sqlite3", "subprocess", "tempfile", "threading", "time", "urllib", "uuid",

@@ -304,12 +304,7 @@ class CaseRun(Reader):
             self.answer_each(seat, answer, to)
             return
         self.go()
-        asked = self.match.asked(seat)
-        if asked is not None and isinstance(answer, str) and AT in answer and not self.is_offered(asked, answer):
-            name, _, aim = answer.rpartition(AT)
-            if self.is_offered(asked, name):
-                self.answer_each(seat, {name: aim}, to)
-                return
+        name, at, aim = answer.rpartition(AT) if isinstance(answer, str) else ("", "", "")
         chapter = self.positions.chapter(self.match)
         passed: list[str] = []
         for _ in range(MOST_QUESTIONS):
@@ -318,7 +313,11 @@ class CaseRun(Reader):
                 break
             question = asking.question
             if question.seat == seat and to in (None, question.why):
-                picks = self.picks(asking, answer)
+                aimed = bool(at) and not self.is_offered(asking, answer)
+                if aimed and self.is_offered(asking, name):
+                    self.answer_each(seat, {name: aim}, question.why)
+                    return
+                picks = None if aimed else self.picks(asking, answer)
                 if picks is not None:
                     self.match.pause_at = self.coming_moment()
                     self.give(asking, picks)

@@ -1,0 +1,247 @@
+"""The state check (ER3), how a game is won, lost and tied (A), and players who leave it (ER146)."""
+
+from theomachy.games.epic.abilities.leaving import must_break, put_into_piles, unveil
+from theomachy.games.epic.kinds import EpicCard
+from theomachy.games.epic.table import EpicTable, Piece, Player
+from theomachy.games.epic.table.layout import by_number
+from theomachy.games.epic.table.steps import PRIORITY, RESOLVE, SIDEBOARDING
+from theomachy.kernel.questions import Rule
+from theomachy.kernel.table import Outcome
+
+
+class Finished(Exception):
+    """The game is over; the rest of whatever was going on is not carried out (ER4)."""
+
+
+def check(table: EpicTable) -> Rule:
+    """ER3: repeated until it changes nothing."""
+    while table.unchecked:
+        table.unchecked = False
+        lost = [player for player in table.players if not player.out and (player.mojo <= 0 or player.doomed)]
+        if lost:
+            eliminate(table, lost)
+            decide(table, lost)
+        if not table.pack_war:
+            won = [player.seat for player in table.players if not player.out and not player.deck.segments]
+            if won:
+                finish(table, won, "empty-deck")
+        if len(table.auras) > 1:
+            remove_contradictions(table)
+        settle_control(table)
+        doomed: list[Piece] = []
+        for player in table.players:
+            for piece in player.pieces:
+                if piece.kind.champion and must_break(table, piece):
+                    doomed.append(piece)
+        if doomed:
+            doomed.sort(key=by_number)
+            yield from break_by_rule(table, doomed)
+
+
+def break_by_rule(table: EpicTable, doomed: list[Piece]) -> Rule:
+    """E90, E91, E82: at once. A veiled one is unveiled first, and may be too big then (ER117)."""
+    veiled = [piece for piece in doomed if piece.veiled]
+    for piece in veiled:
+        yield from unveil(table, piece)
+    if veiled:
+        doomed = [piece for piece in doomed if must_break(table, piece)]
+    yield from put_into_piles(table, doomed, True)
+
+
+# ---------------------------------------------------------------------- control and contradictions
+
+
+def settle_control(table: EpicTable) -> None:
+    """ER111: things go to whoever has the newest claim in force."""
+    seizing = any(ability.control for source in table.auras for ability in source.kind.auras)
+    for player in table.players:
+        for piece in player.pieces[:]:
+            if piece.claims is None and not seizing and piece.controller == piece.placed_by:
+                continue
+            table.claims_in_force(piece)
+            seat = table.controller_of(piece)
+            if seat != piece.controller and not table.players[seat].out:
+                table.give(piece, seat)
+
+
+def remove_contradictions(table: EpicTable) -> None:
+    """E111, ER104-ER109: all sources of contradicting continuous abilities, together."""
+    sources: list[Piece] = []
+    if len([source for source in table.auras if source.kind.contradicts]) < 2:
+        return
+    for piece in table.all_pieces():
+        for one in contradicting(table, piece):
+            if one not in sources:
+                sources.append(one)
+    for source in sources:
+        if table.watched:
+            table.note("contradicted", {"player": source.controller, "card": source.kind.name})
+        table.remove_from_game(source)
+
+
+def contradicting(table: EpicTable, piece: Piece) -> list[Piece]:
+    """The sources of abilities that cannot all be true of this thing."""
+    set_to: dict[str, dict[int, list[Piece]]] = {}
+    gained: list[tuple[int, Piece]] = []
+    lost: list[tuple[int, Piece]] = []
+    for source in table.auras:
+        for ability in source.kind.auras:
+            if ability.alignment or ability.chosen_alignment or ability.origin:
+                if not table.may_reach(ability, source, piece) or piece.veiled:
+                    continue
+            elif not table.reaches(ability, source, piece):
+                continue
+            if ability.alignment or ability.chosen_alignment:
+                note_value(set_to, "alignment", source.chosen or ability.alignment, source)
+            if ability.origin:
+                note_value(set_to, "origin", ability.origin, source)
+            if ability.control:
+                note_value(set_to, "control", source.controller, source)
+            if ability.sets:
+                note_value(set_to, "offense", ability.set_offense, source)
+                note_value(set_to, "defense", ability.set_defense, source)
+            if ability.gains is not None:
+                gained.append((ability.gains.bits, source))
+            if ability.loses is not None:
+                lost.append((ability.loses.bits, source))
+    found: list[Piece] = []
+    for values in set_to.values():
+        if len(values) > 1:
+            for those in values.values():
+                found.extend(those)
+    for bits, source in gained:
+        for others, taker in lost:
+            if bits & others:
+                found.extend([source, taker])
+    return found
+
+
+def note_value(set_to: dict[str, dict[int, list[Piece]]], what: str, value: int, source: Piece) -> None:
+    set_to.setdefault(what, {}).setdefault(value, []).append(source)
+
+
+# ---------------------------------------------------------------------- the end of a game
+
+
+def decide(table: EpicTable, lost: list[Player]) -> None:
+    """E5, ER6: one player is left, or none."""
+    left = [player.seat for player in table.players if not player.out]
+    if len(left) == 1:
+        finish(table, left, "last-standing")
+    elif not left:
+        finish(table, [player.seat for player in lost], "tie")
+
+
+def finish(table: EpicTable, winners: list[int], reason: str) -> None:
+    """The game is over, and perhaps the match (E149)."""
+    end_game(table, winners, reason)
+    raise Finished
+
+
+def end_game(table: EpicTable, winners: list[int], reason: str) -> None:
+    if reason == "empty-deck" and len(winners) > 1:
+        reason = "tie"
+    tied = reason == "tie"
+    table.series = table.series.copy()
+    over = table.series.won([] if tied else winners)
+    losers = [seat for seat in range(table.seats) if seat not in winners]
+    table.chooser = -1
+    if not tied and table.seats == 2:
+        table.first_out = losers
+    elif tied and not table.first_out:
+        table.first_out = winners
+    elif not table.first_out:
+        table.first_out = losers
+    if table.watched:
+        table.note("game-tied" if tied else "game-won", {"players": winners, "reason": reason})
+    if over:
+        if tied and len(winners) == table.seats:
+            winners = []
+        table.outcome = Outcome(winners if table.series.games == 1 else table.series.winners(), reason)
+    else:
+        table.step = SIDEBOARDING
+
+
+# ---------------------------------------------------------------------- leaving the game (E165, ER146)
+
+
+def eliminate(table: EpicTable, lost: list[Player]) -> None:
+    """All at once. None of it causes triggers."""
+    if not table.first_out:
+        table.first_out = [player.seat for player in lost]
+    for player in lost:
+        player.out = True
+        player.doomed = False
+        table.left -= 1
+        if table.watched:
+            table.note("eliminated", {"player": player.seat})
+    for player in lost:
+        leave(table, player)
+    line = table.line
+    if table.players[line.holder].out:
+        line.holder = table.following(line.holder)
+    line.passes = 0
+    table.unchecked = True
+
+
+def leave(table: EpicTable, player: Player) -> None:
+    seat = player.seat
+    for piece in table.all_pieces():
+        if piece.claims is not None:
+            piece.claims = [claim for claim in piece.claims if claim.seat != seat] or None
+        if piece.owner == seat:
+            table.take_off(piece)
+            if not piece.kind.token:
+                table.gone.append(piece.card)
+        elif piece.placed_by == seat:
+            piece.placed_by = piece.owner
+    for piece in player.pieces[:]:
+        table.give(piece, piece.owner if not table.players[piece.owner].out else table.following(seat))
+    settle_control(table)
+    for item in table.line.items[:]:
+        if item.seat == seat or (item.part == 0 and table.owner(item.card) == seat):
+            table.line.take(item)
+            if item.part == 0:
+                put_away(table, item.card, seat)
+    table.waiting = [waiting for waiting in table.waiting if waiting.seat != seat]
+    for other in table.players:
+        mine = [card for card in other.hand + other.discard if table.owner(card) == seat]
+        if other is player:
+            mine = other.hand + other.discard
+        for card in mine:
+            if card in other.hand:
+                other.hand.remove(card)
+            else:
+                other.discard.remove(card)
+            put_away(table, card, seat)
+    table.gone.extend(player.deck.cards())
+    player.deck.segments = []
+    removed = [card for card in table.removed if table.owner(card) == seat]
+    table.removed = [card for card in table.removed if table.owner(card) != seat]
+    table.gone.extend(removed)
+    if table.watched:
+        for card in table.gone:
+            table.everyone_forgets(card)
+        table.shown = True
+
+
+def put_away(table: EpicTable, owned: EpicCard, seat: int) -> None:
+    """A card of the player who left goes with that player; another one to its owner's discard pile."""
+    if table.owner(owned) == seat or table.players[table.owner(owned)].out:
+        table.gone.append(owned)
+    else:
+        table.players[table.owner(owned)].discard.append(owned)
+
+
+def concede(table: EpicTable, player: Player) -> None:
+    """ER14: at a rest point; what was to resolve may be gone with the player."""
+    on_top = table.line.items[-1].number if table.line.items else 0
+    eliminate(table, [player])
+    try:
+        decide(table, [player])
+    except Finished:
+        return
+    now = table.line.items[-1].number if table.line.items else 0
+    if table.step == RESOLVE and now != on_top:
+        table.step = PRIORITY
+        table.line.open(table.leader())

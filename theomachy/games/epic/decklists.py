@@ -1,0 +1,73 @@
+"""Decks and sideboards: their limits (Z), and the decks that come with the game."""
+
+from typing import Any, Final
+
+from theomachy.games.epic.kinds import FOLDER, CardSet
+from theomachy.kernel.names import did_you_mean
+from theomachy.kernel.sets import read_folder, read_toml
+from theomachy.kernel.setup import Setup
+from theomachy.shelf.decks import DeckList
+
+LEAST_DESIGNED: Final = 60  # E157
+MOST_COPIES: Final = 3  # E158
+MOST_FREE: Final = 18  # E159
+MOST_GIFTS: Final = 9  # E160
+LEAST_BUILT: Final = 30  # E150
+SIDEBOARD: Final = 15  # E147
+
+
+def read_ready(files: dict[str, str], cards: CardSet) -> dict[str, DeckList]:
+    """The ready decks, by name. Those with cards that are not in use are left out."""
+    decks: dict[str, DeckList] = {}
+    for file, text in files.items():
+        data: dict[str, Any] = read_toml(file, text)
+        deck = DeckList(str(data["name"]))
+        deck.main = {str(name): int(count) for name, count in data["deck"].items()}
+        deck.side = {str(name): int(count) for name, count in data.get("sideboard", {}).items()}
+        if all(name in cards.by_name for name in deck.copies()):
+            decks[deck.name] = deck
+    return decks
+
+
+_READY: dict[int, dict[str, DeckList]] = {}  # by the cards in use
+
+
+def ready_decks(setup: Setup) -> dict[str, DeckList]:
+    """The decks that come with the game, as far as the cards in use allow."""
+    cards = FOLDER.cards(setup)
+    if id(cards) not in _READY:
+        _READY[id(cards)] = read_ready(read_folder(f"{FOLDER.path}/decks", ".toml"), cards)
+    return _READY[id(cards)]
+
+
+def faults_of_designed(deck: DeckList, cards: CardSet) -> list[str]:
+    """E157-E161: all that is wrong with a designed deck."""
+    faults = faults_of_sizes(deck, LEAST_DESIGNED, "E157")
+    copies = deck.copies()
+    free = gifts = 0
+    for name, count in copies.items():
+        kind = cards.by_name[name]
+        most = {"restricted": 1, "banned": 0}.get(kind.limit, MOST_COPIES)
+        if count > most:
+            rule = "E161" if kind.limit else "E158"
+            faults.append(f"{count} copies of {name}, at most {most} are allowed ({rule})")
+        free += count if kind.free else 0
+        gifts += count if kind.gift else 0
+    if free > MOST_FREE:
+        faults.append(f"{free} free cards in deck and sideboard, at most {MOST_FREE} are allowed (E159)")
+    if gifts > MOST_GIFTS:
+        faults.append(f"{gifts} gift cards in deck and sideboard, at most {MOST_GIFTS} are allowed (E160)")
+    return faults
+
+
+def faults_of_sizes(deck: DeckList, least: int, rule: str) -> list[str]:
+    faults: list[str] = []
+    if deck.size() < least:
+        faults.append(f"{deck.size()} cards in the deck, at least {least} are needed ({rule})")
+    if deck.side_size() not in (0, SIDEBOARD):
+        faults.append(f"{deck.side_size()} cards in the sideboard, it has exactly {SIDEBOARD} or none (E147)")
+    return faults
+
+
+def no_such_deck(name: str, ready: dict[str, DeckList]) -> str:
+    return f'there is no deck "{name}"; {did_you_mean(name, list(ready))}'

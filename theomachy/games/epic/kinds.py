@@ -1,0 +1,265 @@
+"""The cards of Epic as printed, read from set files (1.2, 1.3)."""
+
+from typing import Any, Final
+
+from theomachy.games.epic.abilities.printed import (
+    ALIGNMENTS,
+    ORIGINS,
+    PLAYED,
+    SPEEDS,
+    STAYS,
+    TYPES,
+    VEILED,
+    Activated,
+    AsTrigger,
+    Continuous,
+    Cost,
+    Keywords,
+    Text,
+    Trigger,
+)
+from theomachy.games.epic.abilities.reading import (
+    fill_text,
+    read_activated,
+    read_as,
+    read_continuous,
+    read_cost,
+    read_keywords,
+    read_speed,
+    read_trigger,
+)
+from theomachy.kernel.cards import Card, CardKind, Deck
+from theomachy.kernel.folder import Folder
+from theomachy.kernel.sets import BadSet, Block, block_lines, read_blocks
+from theomachy.shelf.reading import BadAbility
+
+RARITIES: Final = ["common", "uncommon", "rare"]
+COSTS: Final = ["free", "1 action"]
+CARD_KEYS: Final = [
+    "name", "alignment", "origin", "type", "cost", "speed", "offense", "defense", "gift", "rarity", "keywords",
+    "additional_cost", "targets", "does", "ability", "limit", "set", "intent",
+]  # fmt: skip
+LIMITS: Final = ["", "restricted", "banned"]  # E161
+EVERY_SPEED: Final = [speed + mark for mark in ("", "!") for speed in SPEEDS]
+
+
+class Kind(CardKind):
+    """What is printed on a card of Epic, or what a token is."""
+
+    def __init__(self, name: str, index: int = 0) -> None:
+        super().__init__(name, index)
+        self.token = False
+        self.alignment = ""
+        self.origin = ""
+        self.type = ""
+        self.free = False
+        self.speed = 0
+        self.instantaneous = False
+        self.offense = 0
+        self.defense = 0
+        self.gift = False
+        self.rarity = "common"
+        self.limit = ""
+        self.keywords = Keywords()
+        self.extra_cost: Cost | None = None
+        self.text = Text()  # of an event
+        self.abilities: list[Text | Continuous] = []  # in the order printed
+        # Worked out from the above, for quick answers.
+        self.qualities = 0
+        self.champion = False
+        self.event = False
+        self.bits = 0
+        self.wards = 0
+        self.ward = 0
+        self.veilable = False
+        self.activated: list[Activated] = []
+        self.triggers: list[Trigger] = []
+        self.as_triggers: list[AsTrigger] = []
+        self.auras: list[Continuous] = []  # continuous abilities
+        self.watches = 0  # what its triggers look for, as bits
+        self.watches_as = 0
+        self.contradicts = False  # it has a continuous ability that another one may contradict
+
+    def settle(self) -> None:
+        """Work out the quick answers."""
+        self.qualities = ALIGNMENTS[self.alignment] | ORIGINS[self.origin] | TYPES[self.type]
+        self.champion = self.type == "Champion"
+        self.event = self.type == "Event"
+        self.bits = self.keywords.bits & ~VEILED
+        self.veilable = self.keywords.bits & VEILED != 0
+        self.wards = self.keywords.wards
+        self.ward = self.keywords.ward
+        for ability in self.abilities:
+            if isinstance(ability, Activated):
+                self.activated.append(ability)
+            elif isinstance(ability, Trigger):
+                self.triggers.append(ability)
+                self.watches |= ability.when
+            elif isinstance(ability, AsTrigger):
+                self.as_triggers.append(ability)
+                self.watches_as |= ability.condition
+            elif isinstance(ability, Continuous):
+                if ability.stays:
+                    self.bits |= STAYS
+                else:
+                    self.auras.append(ability)
+                    self.contradicts = self.contradicts or ability.may_contradict()
+
+    def part(self, part: int, index: int) -> Text:
+        """The text of the card itself (0), of an activated ability (1) or of a when trigger (2)."""
+        if part == 1:
+            return self.activated[index]
+        if part == 2:
+            return self.triggers[index]
+        return self.text
+
+
+EpicCard = Card[Kind]
+EpicDeck = Deck[Kind]
+
+
+class CardSet:
+    """All kinds that a match may use, in the order shown, and the tokens."""
+
+    def __init__(self, kinds: list[Kind], tokens: list[Kind]) -> None:
+        self.kinds = kinds
+        self.tokens = tokens
+        self.by_name = {kind.name: kind for kind in [*tokens, *kinds]}
+        self.token_places = {kind.name: place for place, kind in enumerate(tokens)}
+        self.packed: dict[str, list[Kind]] = {}  # by rarity, and by alignment and rarity: what packs are made of
+        for kind in kinds:
+            for key in (kind.rarity, f"{kind.alignment} {kind.rarity}"):
+                self.packed.setdefault(key, []).append(kind)
+        self.pack_faults: list[str] | None = None  # why no packs can be made of it, once somebody has looked
+        self.watched_plays = any(kind.watches & PLAYED for kind in kinds)
+
+
+def read_set(files: dict[str, str]) -> CardSet:
+    """Read set files (name -> text). A mistake raises `BadSet` with file, line, fault and remedy."""
+    kinds: list[Kind] = []
+    tokens: list[Kind] = []
+    seen: dict[str, str] = {}
+    for file, text in files.items():
+        tokens.extend(read_kinds(read_card_blocks(file, text, "token"), seen, token=True))
+        kinds.extend(read_kinds(read_card_blocks(file, text, "card"), seen))
+    return in_shown_order(kinds, tokens)
+
+
+def in_shown_order(kinds: list[Kind], tokens: list[Kind]) -> CardSet:
+    kinds.sort(key=_shown_order)
+    for index, kind in enumerate(kinds):
+        kind.index = index
+    for index, kind in enumerate(tokens):
+        kind.index = len(kinds) + index
+    return CardSet(kinds, tokens)
+
+
+def _shown_order(kind: Kind) -> tuple[int, int, int, str]:
+    """By alignment, type, cost and name: how a hand is sorted."""
+    alignment = list(ALIGNMENTS).index(kind.alignment)
+    return (alignment, list(TYPES).index(kind.type), 0 if kind.free else 1, kind.name)
+
+
+def read_card_blocks(file: str, text: str, kind: str) -> list[Block]:
+    """The blocks; the lines of their abilities are noted, so that mistakes there can be pointed at, too."""
+    blocks = read_blocks(file, text, kind)
+    end = len(text.splitlines()) + 1
+    places = block_lines(text, f"{kind}.ability")
+    for i, block in enumerate(blocks):
+        after = blocks[i + 1].first_line if i + 1 < len(blocks) else end
+        mine = [place for place in places if block.first_line < place[0] < after]
+        for nth, (line, _) in enumerate(mine):
+            block.lines[f"#ability {nth}"] = line
+    return blocks
+
+
+def read_kinds(entries: list[Block], seen: dict[str, str], token: bool = False) -> list[Kind]:
+    """Kinds from blocks; `seen` are the names already taken, with the file that has them."""
+    kinds: list[Kind] = []
+    for entry in entries:
+        kind = _read_kind(entry, 1000 + len(seen), token)
+        if kind.name in seen:
+            raise entry.bad("name", f'"{kind.name}" is already in {seen[kind.name]}', "give this card another name")
+        seen[kind.name] = entry.file
+        kinds.append(kind)
+    return kinds
+
+
+def _read_kind(entry: Block, index: int, token: bool) -> Kind:
+    entry.allow(CARD_KEYS)
+    kind = Kind(entry.text("name"), index)
+    kind.token = token
+    kind.alignment = entry.one_of("alignment", list(ALIGNMENTS)) if "alignment" in entry.values else "Unaligned"
+    kind.origin = entry.one_of("origin", list(ORIGINS)) if "origin" in entry.values else "Natural"
+    kind.type = entry.one_of("type", list(TYPES)) if "type" in entry.values else "Champion"
+    if not token:
+        kind.free = entry.one_of("cost", COSTS) == "free" if "cost" in entry.values else False
+        speed = entry.one_of("speed", EVERY_SPEED) if "speed" in entry.values else "Build"
+        kind.speed, kind.instantaneous = read_speed(speed)
+        kind.rarity = entry.one_of("rarity", RARITIES) if "rarity" in entry.values else "common"
+        kind.gift = entry.flag("gift", False)
+        kind.limit = entry.one_of("limit", LIMITS) if "limit" in entry.values else ""
+    if kind.type == "Champion":
+        kind.offense = entry.number("offense", 0, 99)
+        kind.defense = entry.number("defense", 1, 99)
+    elif "offense" in entry.values or "defense" in entry.values:
+        raise entry.bad("offense", "only champions have offense and defense", "leave both out")
+    try:
+        kind.keywords = read_keywords(entry.values.get("keywords", []))
+    except BadAbility as fault:
+        raise entry.bad("keywords", fault.fault, fault.remedy) from None
+    if kind.keywords.printed and kind.type == "Event":
+        raise entry.bad("keywords", "an event has no keywords", "leave them out")
+    if kind.keywords.bits & VEILED and kind.type != "Champion":
+        raise entry.bad("keywords", "only champions are veiled (E131)", "leave it out")
+    _read_text(entry, kind)
+    _read_abilities(entry, kind)
+    kind.settle()
+    return kind
+
+
+def _read_text(entry: Block, kind: Kind) -> None:
+    if kind.type != "Event":
+        for key in ("targets", "does"):
+            if key in entry.values:
+                raise entry.bad(key, f'only events have "{key}" of their own', "put it into an ability")
+    elif "ability" in entry.values:
+        raise entry.bad("ability", "an event has no abilities: it is never in play", "write it with does = [...]")
+    try:
+        if "additional_cost" in entry.values:
+            kind.extra_cost = read_cost(entry.values["additional_cost"])
+        if kind.type == "Event":
+            fill_text(kind.text, entry.values)
+            if not kind.text.does:
+                remedy = 'add a line like: does = [{ verb = "draw", amount = 1 }]'
+                raise entry.bad("", "this event does nothing", remedy)
+    except BadAbility as fault:
+        raise entry.bad("does", fault.fault, fault.remedy) from None
+
+
+def _read_abilities(entry: Block, kind: Kind) -> None:
+    listed: Any = entry.values.get("ability", [])
+    if not isinstance(listed, list):
+        raise entry.bad("", "abilities must be written as [[card.ability]]", "use double brackets")
+    for nth, values in enumerate(listed):
+        line = entry.lines.get(f"#ability {nth}", entry.first_line)
+        try:
+            kind.abilities.append(_read_ability(values))
+        except BadAbility as fault:
+            raise BadSet(entry.file, line, fault.fault, fault.remedy) from None
+
+
+def _read_ability(values: dict[str, Any]) -> Text | Continuous:
+    """With a speed it is activated, with "when" or "as" a trigger, else continuous (1.3)."""
+    if "speed" in values:
+        return read_activated(values)
+    if "when" in values:
+        return read_trigger(values)
+    if "as" in values:
+        return read_as(values)
+    return read_continuous(values)
+
+
+FOLDER: Final[Folder[CardSet]] = Folder(__file__, read_set)
+
+__all__ = ["FOLDER", "BadSet", "CardSet", "EpicCard", "EpicDeck", "Kind", "read_set"]

@@ -1,0 +1,136 @@
+"""Who has seen what on a table of Epic."""
+
+from theomachy.games.epic.kinds import EpicCard
+from theomachy.games.epic.table.items import Item
+from theomachy.games.epic.table.player import Player
+from theomachy.games.epic.table.steps import DECK, HAND, HIDDEN_ZONES, PACK, POOL, SIDE, VEIL, ZONES_PER_SEAT, zone
+from theomachy.games.epic.table.strength import Measured
+from theomachy.kernel.knowledge import HiddenPool, hide
+
+
+class Seen(Measured):
+    """What the seats know of the cards that lie there."""
+
+    def drawn_unseen(self, player: Player, card: EpicCard, known_to: int) -> None:
+        """A card went from deck to hand: its player sees which, and whoever knew the top card."""
+        for seat in range(self.seats):
+            facts = self.knowledge[seat]
+            if seat == player.seat:
+                facts.forget(card.id)
+            elif known_to >> seat & 1:
+                facts.pin(card.id, zone(player.seat, HAND))
+            else:
+                facts.could_move(zone(player.seat, DECK), zone(player.seat, HAND))
+
+    def everyone_knows(self, card: EpicCard, where: int, but: int = -1) -> None:
+        """It went openly to a hidden place."""
+        for seat in range(self.seats):
+            if seat != but:
+                self.knowledge[seat].pin(card.id, where)
+
+    def came_to_light(self, holder: int, card: EpicCard) -> None:
+        """A card that was hidden in one of this player's zones lies open now."""
+        player = self.players[holder]
+        zones = zone(holder, HIDDEN_ZONES)
+        alike: list[int] = []
+        for cards in (player.hand, player.deck.cards()):
+            alike.extend([other.id for other in cards if other.kind is card.kind])
+        alike.extend([piece.card.id for piece in player.pieces if piece.veiled and piece.kind is card.kind])
+        for seat in range(self.seats):
+            if seat == holder:
+                self.knowledge[seat].forget(card.id)
+            else:
+                self.knowledge[seat].came_to_light(card.id, zones, alike)
+                self.knowledge[seat].forget(card.id)
+        self.shown = True
+
+    def went_under_the_veil(self, player: Player, card: EpicCard) -> None:
+        """E131: from hand, face down. Everybody knows that only a champion with veiled can be there."""
+        hand, veil = zone(player.seat, HAND), zone(player.seat, VEIL)
+        foreign = self.owner(card) != player.seat
+        veils = 0
+        for seat in range(self.seats):
+            veils |= zone(seat, VEIL)
+        anywhere_else = ((1 << (ZONES_PER_SEAT * self.seats)) - 1) & ~veils
+        hidden: list[EpicCard] = []
+        for other_player in self.players if self.rounds else [player]:  # drafted cards may be with anybody
+            hidden += other_player.hand + other_player.deck.cards() + other_player.side + other_player.aside
+        for seat in range(self.seats):
+            if seat == player.seat:
+                continue
+            knowledge = self.knowledge[seat]
+            if foreign:
+                knowledge.pin(card.id, veil)
+            else:
+                knowledge.could_move(hand, veil)
+            facts = knowledge.facts
+            for other in hidden:
+                if not other.kind.veilable:
+                    facts[other.id] = facts.get(other.id, anywhere_else) & anywhere_else
+
+    def buried_unseen(self, player: Player, card: EpicCard) -> None:
+        """A card went from hand under the own deck, and only its player sees which."""
+        for seat in range(self.seats):
+            if seat == player.seat:
+                self.knowledge[seat].pin(card.id, zone(seat, DECK))
+            else:
+                self.knowledge[seat].could_move(zone(player.seat, HAND), zone(player.seat, DECK))
+
+    # ------------------------------------------------------------------ what a seat cannot see
+
+    def hidden_from(self, seat: int) -> list[HiddenPool]:
+        pools: list[HiddenPool] = []
+        together: HiddenPool = {}
+        shared = self.rounds > 0 and self.seats > 2  # passed packs: a card may be with one or with another
+        for player in self.players:
+            pool: HiddenPool = together if shared and player.seat != seat else {}
+            self.hide_cards_of(player, seat, pool)
+            if pool is not together and pool:
+                pools.append(pool)
+        if together:
+            pools.append(together)
+        return pools
+
+    def hide_cards_of(self, player: Player, seat: int, pool: HiddenPool) -> None:
+        own = player.seat == seat
+        if not own:
+            mine = player.seat
+            owner_of = self.owner_of
+            if player.hand and not player.revealed:
+                hide(pool, zone(mine, HAND), [card.id for card in player.hand if owner_of[card.id] == mine])
+            veiled = [piece.card.id for piece in player.pieces if piece.veiled]
+            veiled.extend([item.card.id for item in self.line.items if item.veiled and item.seat == mine])
+            hide(pool, zone(mine, VEIL), veiled)
+            hide(pool, zone(mine, SIDE), [card.id for card in player.side + player.aside])
+            hide(pool, zone(mine, POOL), [card.id for card in player.pool])
+            hide(pool, zone(mine, PACK), [card.id for card in player.pack])
+        segments = player.deck.segments
+        if own and len(segments) == 1 and not segments[0].placed:
+            return  # one bag and nothing else: an order that does not exist cannot be another
+        bit = 1 << seat if seat >= 0 else 0
+        for segment in segments:
+            if not segment.known_to & bit:
+                hide(pool, zone(player.seat, DECK), [card.id for card in segment.cards])
+
+    def lay_anew(self, dealt: list[EpicCard]) -> None:
+        for player in self.players:
+            player.hand = [dealt[card.id] for card in player.hand]
+            player.deck.deal_anew(dealt)
+            player.main = [dealt[card.id] for card in player.main]
+            player.side = [dealt[card.id] for card in player.side]
+            player.aside = [dealt[card.id] for card in player.aside]
+            player.pool = [dealt[card.id] for card in player.pool]
+            player.pack = [dealt[card.id] for card in player.pack]
+            for piece in player.pieces:
+                if piece.veiled:
+                    piece.card = dealt[piece.card.id]
+                    piece.kind = piece.card.kind
+        for item in self.line.items[:]:
+            if item.veiled:
+                self.line.replace(item, self.with_card(item, dealt[item.card.id]))
+
+    def with_card(self, item: Item, card: EpicCard) -> Item:
+        twin = item.copy()
+        twin.card = card
+        twin.kind = card.kind
+        return twin

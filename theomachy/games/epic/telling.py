@@ -1,0 +1,155 @@
+"""What Epic tells people."""
+
+from typing import Any
+
+from theomachy.games.epic.abilities.verbs import YES
+from theomachy.games.epic.decklists import ready_decks
+from theomachy.games.epic.kinds import FOLDER, EpicCard
+from theomachy.games.epic.places import place
+from theomachy.games.epic.positions import named
+from theomachy.games.epic.refusals import why_not
+from theomachy.games.epic.setting_up import DESIGNED, DRAFT, PACKS, SEALED, SEATS, read_mode
+from theomachy.games.epic.table import (
+    Buried,
+    EpicTable,
+    FaceDown,
+    Foreign,
+    Item,
+    Piece,
+    Player,
+    Replacement,
+    Unveil,
+    Use,
+    Waiting,
+)
+from theomachy.games.epic.table.steps import A_CARD
+from theomachy.games.epic.text import Printer
+from theomachy.games.epic.view import PHASES, view
+from theomachy.kernel.cards import Card
+from theomachy.kernel.events import Event
+from theomachy.kernel.faces import Choice
+from theomachy.kernel.questions import Question
+from theomachy.kernel.refusal import Refusal
+from theomachy.kernel.setup import Setup
+from theomachy.kernel.telling import Telling
+
+
+class EpicTelling(Telling[EpicTable]):
+    def __init__(self) -> None:
+        super().__init__(FOLDER.path)
+
+    def choices(self, mode: str) -> list[Choice]:
+        players, format = read_mode({"mode": mode})
+        found = [self.choice("games", [1, 3, 5]), self.choice("begins", ["random", *SEATS[:players]])]
+        if format == DESIGNED:
+            names = list(ready_decks(Setup()))
+            found.extend(self.choice(f"deck_{SEATS[seat]}", names) for seat in range(players))
+        elif format in (SEALED, DRAFT):
+            least, most, usual = PACKS[format]
+            found.append(self.choice("packs", [usual, *[n for n in range(least, most + 1) if n != usual]]))
+        found.append(self.choice("ask", ["always", "possible"]))
+        return found
+
+    def view(self, table: EpicTable, seat: int) -> dict[str, Any]:
+        return view(table, seat)
+
+    def stirs(self, view: dict[str, Any], seat: int) -> bool:
+        """Something of another player resolves next, or one is in the battle."""
+        table = view["table"]
+        if table["line"]:
+            return bool(table["line"][-1]["seat"] != seat)
+        return bool(table["defender"] >= 0 and seat in (table["defender"], table["active"]))
+
+    def pauses(self) -> dict[str, str]:
+        return {phase: self.words.say(f"moment-{phase.lower()}") for phase in PHASES[1:]}
+
+    def prompt(self, table: EpicTable, question: Question) -> str:
+        about = question.about
+        card = ""
+        player = ""
+        if isinstance(about, Card):
+            card = about.kind.name
+        elif isinstance(about, Piece):
+            card = self.piece_name(about, question.seat)
+            player = SEATS[about.controller]
+        elif isinstance(about, Player):
+            player = SEATS[about.seat]
+        return self.words.say(
+            f"ask-{question.why}", card=card, player=player, count=question.most, least=question.least
+        )
+
+    def about(self, table: EpicTable, question: Question) -> str:
+        about = question.about
+        if isinstance(about, Card):
+            return str(about.kind.name)
+        if isinstance(about, Piece) and not about.veiled:
+            return about.kind.name
+        return ""
+
+    def piece_name(self, piece: Piece, seat: int) -> str:
+        """E136: nobody but its controller sees what a veiled champion is."""
+        if not piece.veiled:
+            return piece.kind.name
+        if piece.controller == seat:
+            return self.words.say("veiled-own", card=piece.kind.name)
+        return self.words.say("veiled")
+
+    def place(self, table: EpicTable, question: Question, option: Any) -> dict[str, Any]:
+        return place(table, question.seat, option)
+
+    def label(self, table: EpicTable, question: Question, option: Any) -> str:
+        words = self.words
+        seat = question.seat
+        if isinstance(option, Use):
+            kind = option.piece.kind
+            text = Printer().activated(kind.activated[option.index], kind)
+            return words.say("option-use", card=kind.name, text=text)
+        if isinstance(option, FaceDown):
+            return words.say("option-face-down", card=option.kind.name)
+        if isinstance(option, Unveil):
+            return words.say("option-unveil", card=option.piece.kind.name)
+        if isinstance(option, Replacement):
+            return option.piece.kind.name
+        if isinstance(option, Piece):
+            return self.label_in_play(table, option, seat)
+        if isinstance(option, Player):
+            return words.say("option-player", player=SEATS[option.seat])
+        if isinstance(option, Item):
+            name = words.say("veiled") if option.veiled and option.seat != seat else option.kind.name
+            if option.part == A_CARD:
+                return words.say("option-on-line", card=name, player=SEATS[option.seat])
+            return words.say("option-ability", card=name, player=SEATS[option.seat])
+        if isinstance(option, Waiting):
+            return option.kind.name
+        if isinstance(option, Buried):
+            return f"{option.kind.name} ({SEATS[option.seat]})"
+        if isinstance(option, Foreign):
+            return words.say("option-foreign", card=option.kind.name, player=SEATS[option.owner])
+        if isinstance(option, Card):
+            return self.card_label(table, table.cards[option.id])
+        return words.say("option-yes") if option == YES else str(option)
+
+    def card_label(self, table: EpicTable, card: EpicCard) -> str:
+        """E126: a card whose holder does not own it is told by its owner, too."""
+        for player in table.players:
+            if card in player.hand and table.owner(card) != player.seat:
+                return self.words.say("option-foreign", card=card.kind.name, player=SEATS[table.owner(card)])
+        return card.kind.name
+
+    def label_in_play(self, table: EpicTable, piece: Piece, seat: int) -> str:
+        """Name, controller and what tells it apart."""
+        name = f"{self.piece_name(piece, seat)} of {SEATS[piece.controller]}"
+        if piece.kind.champion and (not piece.veiled or piece.controller == seat):
+            name += f" {table.offense(piece)}/{table.defense(piece)}"
+        if piece.damage:
+            name += f", damage {piece.damage}"
+        return name
+
+    def log_values(self, event: Event, seat: int) -> dict[str, Any]:
+        values = super().log_values(event, seat)
+        if "card" in values and not values["card"]:
+            values["card"] = self.words.say("veiled")
+        return values
+
+    def why_not(self, table: EpicTable, question: Question, wanted: str) -> Refusal:
+        return why_not(table, question, named(table, question, wanted))

@@ -1,0 +1,247 @@
+### Epic in English: questions, options, moments, reasons, refusals and the log.
+###
+### The texts of the cards are put together in `text.py`, from the facts in `cards/`.
+###
+### Variables of the questions:
+###   $card    the name of the card that the question is about ("" if it is about none)
+###   $player  who controls it, or the player that it is about ("" if it is about none)
+###   $least   how many must be chosen
+###   $count   how many may be chosen at most; where a number is asked for, the largest one possible
+
+
+## Questions: before the game
+
+ask-pick = Which card of this pack do you keep?
+ask-deck = Choose the cards of your deck, { $least } or more.
+ask-sideboard = Take 15 of the cards that are left over as your sideboard?
+ask-side = Choose the 15 cards of your sideboard.
+ask-side-out = Which cards of your deck do you exchange for cards of your sideboard?
+ask-side-in = { $count ->
+    [one] Which card of your sideboard goes into the deck?
+   *[other] Which { $count } cards of your sideboard go into the deck?
+}
+ask-who-begins = Who takes the first turn?
+ask-mulligan = Which cards do you replace? Each costs 1 Mojo.
+
+## Questions: playing
+
+ask-act = Play a card, use an ability, unveil a champion, or pass to end the step.
+ask-respond = Do you respond?
+ask-target = { $card }: which target?
+ask-cost = { $card }: what do you break to pay for it?
+ask-next-trigger = Several of your abilities triggered at once. Which one is put on the line first? It resolves last.
+ask-instead = { $card } would go to a discard pile. What happens instead?
+ask-may = { $card }: do it? The text says that you may.
+ask-alignment = { $card }: which alignment?
+ask-discard = { $count ->
+    [one] { $card }: which card do you discard?
+   *[other] { $card }: which { $count } cards do you discard?
+}
+ask-hand-limit = { $count ->
+    [one] You have more than 10 cards. Which one do you discard?
+   *[other] You have more than 10 cards. Which { $count } do you discard?
+}
+ask-reveal = { $card }: which card do you reveal?
+ask-take = { $card }: which card do you take?
+ask-bury = { $card }: which card goes to the bottom of its owner's deck?
+ask-rush-in = { $card }: which champion do you put into play?
+
+## Questions: battle
+
+ask-attack = Whom do you attack? Passing ends your Battle Step.
+ask-attackers = Which champions attack?
+ask-block = Which champions block? Choose none to let the attack through.
+ask-divide = How much damage does { $card } of { $player } get? { $count } at most.
+ask-prevent = How much of the damage by { $card } is prevented? { $count } at most.
+
+
+## Options
+
+option-pass = Pass
+option-yes = Yes
+option-use = { $card } · { $text }
+option-face-down = { $card }, face down
+option-unveil = Unveil { $card }
+option-player = { $player }
+option-foreign = { $card } (owned by { $player })
+option-on-line = { $card } of { $player }
+option-ability = ability of { $card }, used by { $player }
+veiled = a veiled champion
+veiled-own = { $card } (veiled)
+
+pass-act = Pass: end this step
+pass-respond = Pass
+pass-attack = End the Battle Step
+pass-block = No block
+pass-mulligan = Keep all cards
+pass-sideboard = No sideboard
+pass-side-out = Exchange nothing
+pass-instead = Let it go to the discard pile
+pass-reveal = Reveal nothing
+pass-rush-in = Put nothing into play
+pass-may = Do not do it
+
+
+## Moments
+
+moment-set-up = Set-up
+moment-draft = The draft
+moment-deck-building = Decks are built
+moment-sideboarding = Between two games
+moment-who-begins = Who begins
+moment-opening = The opening hands
+moment-mulligan = Mulligans
+moment-turn = A turn begins
+moment-prepare = Prepare Step
+moment-pre-battle = Pre-Battle Step
+moment-b1 = Battle Step, before an attack
+moment-b2 = Battle Step: attack, or end it
+moment-b3 = Battle Step: an attack was declared
+moment-b4 = Battle Step: blockers
+moment-b5 = Battle Step: blockers were declared
+moment-b6 = Battle Step: damage of champions with range
+moment-b7 = Battle Step: damage
+moment-b8 = Battle Step: the attack is over
+moment-build = Build Step
+moment-end = End Step
+moment-clean-up = Clean-up
+moment-over = The match is over
+
+
+## Why a match ended
+
+outcome-winners = { $players } { $count ->
+    [one] wins.
+   *[other] share the win.
+}
+reason-last-standing = All opponents were eliminated.
+reason-empty-deck = The deck is empty.
+reason-tie = It is a tie.
+reason-endless = The same things would happen for ever: a tie.
+
+
+## Refusals
+
+refusal-mandatory = You cannot decline: this must be done if it can be.
+refusal-not-in-hand = { $card } is not in your hand.
+refusal-line-not-empty = { $card } cannot be a response: Build and Paced wait until the line is empty.
+refusal-build-only = { $card } is Build: it is for your own Build Step.
+refusal-paced-only = { $card } is Paced: it is for your own Pre-Battle and Build Steps.
+refusal-no-action = { $card } costs an action, and you have none left this turn.
+refusal-cannot-pay = You cannot pay for { $card }.
+refusal-cannot-pay-with = { $card } cannot be used to pay for this.
+refusal-no-target = { $card } has no legal target.
+refusal-not-a-target = { $card } is not a legal target for this.
+refusal-untargetable = { $card } is untargetable.
+refusal-veiled-target = { $card } has no qualities that this could ask for.
+refusal-not-veiled = { $card } is not veiled, or not yours.
+refusal-cannot-be-veiled = { $card } does not have veiled.
+refusal-not-prepared = { $card } is not prepared.
+refusal-not-an-opponent = { $card } is no opponent of yours who is still in the game.
+refusal-safe = { $card } can't be attacked.
+refusal-no-hunter = Only hunters may attack champions.
+refusal-not-a-hunter = { $card } is no hunter: only hunters may attack a champion.
+refusal-cannot-hunt = { $card } would not be able to block the hunted champion.
+refusal-cannot-be-hunted = None of your hunters would be able to block { $card }.
+refusal-is-hunted = { $card } is hunted and cannot block that attack.
+refusal-unblockable = { $card } cannot block: the attackers are unblockable.
+refusal-airborne = { $card } has neither airborne nor range.
+refusal-warded = { $card } cannot block: the attackers are warded against it.
+
+
+## The log: what happened, in sentences
+##
+## $player and $whose are players, $cards is a list of names, $known is "no" if the names are hidden from the reader.
+
+log-packs-opened = Pack { $number } is opened.
+log-picked = { $known ->
+    [yes] { $player } keeps { $cards }.
+   *[no] { $player } keeps a card.
+}
+log-received = { $known ->
+    [yes] { $player } receives { $cards }.
+   *[no] { $player } receives a pack of { $count ->
+        [one] one card
+       *[other] { $count } cards
+    }.
+}
+log-deck-built = { $player } has a deck of { $count } cards{ $side ->
+    [0] {""}
+   *[other] {" "}and a sideboard
+}.
+log-game-began = Game { $number } begins; { $player } goes first.
+log-set-aside = { $known ->
+    [yes] { $player } replaces { $cards }.
+   *[no] { $player } replaces { $count ->
+        [one] a card
+       *[other] { $count } cards
+    }.
+}
+log-turn-began = Turn { $turn }: { $player }.
+log-drew = { $known ->
+    [yes] { $player } draws { $cards }.
+   *[no] { $player } draws a card.
+}
+log-buried = { $known ->
+    [yes] { $player } puts { $cards } on the bottom of the deck.
+   *[no] { $player } puts a card on the bottom of the deck.
+}
+log-put-under = { $player } puts { $card } on the bottom of its owner's deck.
+log-deck-empty = { $player } has no card to draw.
+log-played = { $known ->
+    [yes] { $player } plays { $card } (target: { $targets }).
+   *[no] { $player } plays { $card }.
+}
+log-played-veiled = { $player } plays a champion face down.
+log-used = { $known ->
+    [yes] { $player } uses { $card } (target: { $targets }).
+   *[no] { $player } uses { $card }.
+}
+log-triggered = { $card } of { $player } triggers.
+log-entered = { $card } comes into play under the control of { $player }.
+log-entered-veiled = A veiled champion comes into play under the control of { $player }.
+log-unveiled = { $player } unveils { $card }.
+log-turned-up = { $card } of { $player } is turned face up on the line.
+log-resolved = { $card } of { $player } resolves.
+log-failed = { $card } of { $player } has no legal target left and fails.
+log-stopped = { $card } of { $player } is stopped.
+log-attacked = { $player } attacks { $whose } with { $cards }.
+log-hunted = { $player } hunts { $other } of { $whose } with { $cards }.
+log-blocked = { $player } blocks with { $cards }.
+log-damaged = { $card } deals { $amount } damage to { $other }.
+log-hurt = { $card } deals { $amount } damage to { $whose }.
+log-gained-mojo = { $player } gains { $amount } Mojo and has { $mojo }.
+log-lost-mojo = { $player } loses { $amount } Mojo and has { $mojo }.
+log-gained-action = { $player } gains { $amount ->
+    [one] an action
+   *[other] { $amount } actions
+}.
+log-safe = { $player } can't be attacked this turn.
+log-extra-turn = { $player } takes another turn after this one.
+log-broken = { $card } of { $player } is broken.
+log-banished = Banished: { $cards }.
+log-to-hand = { $card } goes to the hand of { $player }.
+log-discarded = { $player } discards { $cards }.
+log-revealed = { $known ->
+    [yes] { $player } reveals { $cards }.
+   *[no] { $player } reveals an empty hand.
+}
+log-counters = { $card } of { $player } gets { $amount ->
+    [one] a +1/+1 counter
+   *[other] { $amount } +1/+1 counters
+}.
+log-changed = { $card } of { $player } changes.
+log-changed-control = { $player } now controls { $card }.
+log-prepare-by-effect = { $card } of { $player } is prepared.
+log-expend-by-effect = { $card } of { $player } is expended.
+log-flip-by-effect = { $card } of { $player } is flipped.
+log-healed = All damage is removed from { $card } of { $player }.
+log-chose-alignment = { $player } chooses { $alignment } for { $card }.
+log-instead = By { $card } of { $player } something else happens to { $other }.
+log-contradicted = { $card } of { $player } contradicts another card and is removed from the game.
+log-eliminated = { $player } is eliminated.
+log-game-won = { $players } { $count ->
+    [one] wins
+   *[other] win
+} the game.
+log-game-tied = The game is a tie.

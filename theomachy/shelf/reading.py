@@ -1,0 +1,61 @@
+"""Reading effects from set files: one kind of error, with the fault and the remedy, and the checks that all need."""
+
+import difflib
+from typing import Any
+
+
+class BadAbility(Exception):
+    """Data of a card that means nothing: the fault, and what would be right."""
+
+    def __init__(self, fault: str, remedy: str) -> None:
+        super().__init__(fault)
+        self.fault = fault
+        self.remedy = remedy
+
+
+def known(value: object, names: list[str], what: str) -> str:
+    """The value, if it is one of the names."""
+    if isinstance(value, str) and value in names:
+        return value
+    close = difflib.get_close_matches(str(value), names, n=1)
+    raise BadAbility(
+        f'there is no {what} "{value}"', f'write "{close[0]}"' if close else "write one of: " + ", ".join(names)
+    )
+
+
+def number(values: dict[str, Any], key: str, least: int, most: int, otherwise: int) -> int:
+    value = values.get(key, otherwise)
+    if not isinstance(value, int) or isinstance(value, bool):
+        raise BadAbility(f"{key} must be a whole number", f"write {least} to {most}, without quotes")
+    if key in values and not least <= value <= most:
+        raise BadAbility(f"{key} is {value}", f"write a number from {least} to {most}")
+    return value
+
+
+def flag(values: dict[str, Any], key: str) -> bool:
+    value = values.get(key, False)
+    if not isinstance(value, bool):
+        raise BadAbility(f"{key} must be true or false", f"write {key} = true")
+    return value
+
+
+def as_table(value: object, what: str) -> dict[str, Any]:
+    """A table of keys and values."""
+    if not isinstance(value, dict):
+        raise BadAbility(f"{what} must be a table", f"write {what} = {{ ... }}")
+    return {str(key): value[key] for key in value}
+
+
+def as_list(value: object, what: str) -> list[Any]:
+    if not isinstance(value, list):
+        raise BadAbility(f"{what} must be a list", f"write {what} = [ ... ]")
+    return list(value)
+
+
+def only(values: dict[str, Any], keys: list[str], what: str) -> None:
+    """Refuse keys that nobody will read: they are spelling mistakes."""
+    for key in values:
+        if key not in keys:
+            close = difflib.get_close_matches(key, keys, n=1)
+            remedy = f'write "{close[0]}"' if close else "leave it out; the keys are " + ", ".join(keys)
+            raise BadAbility(f'{what} has no "{key}"', remedy)
