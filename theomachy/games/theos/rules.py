@@ -3,11 +3,11 @@
 from collections.abc import Callable, Generator
 from typing import Any, Final
 
+from theomachy.games.theos import events
 from theomachy.games.theos.abilities import rival
 from theomachy.games.theos.abilities.printed import DESTROYED, INSTANT
 from theomachy.games.theos.abilities.targets import can_be_empowered
 from theomachy.games.theos.abilities.verbs import BY_THE_GODS, YES, empower, god_became_active, happened, use_next
-from theomachy.games.theos.events import Ended, FollowersCounted, HandBuilt, Judged, Kept, Revealed, RoundBegan
 from theomachy.games.theos.formats import SEATS
 from theomachy.games.theos.kinds import BLANK, OFFERING, POWER_CARD, TheosCard
 from theomachy.games.theos.setting_up import build, draft_cards, place_team, set_up, take_seats
@@ -73,7 +73,7 @@ def begin_round(table: TheosTable) -> None:
     table.die = FIRST_DIE if table.round == 1 else max(1, table.die - 1)
     table.turn = 0
     if table.watched:
-        table.tell(RoundBegan(table.round, table.die))
+        table.tell(events.round_began(table.round, table.die))
 
 
 def build_hand(player: Player) -> Generator[Asked, Any, list[TheosCard]]:
@@ -91,7 +91,7 @@ def take_hand(table: TheosTable, player: Player, cards: list[TheosCard]) -> None
     player.hand = player.hand + cards
     if table.watched:
         table.everyone_supposes(zone(player.seat, DECK), zone(player.seat, HAND))
-        table.tell(HandBuilt(player.seat, in_order(cards), blanks))
+        table.tell(events.hand_built(player.seat, in_order(cards), blanks))
 
 
 # ---------------------------------------------------------------------- Turn
@@ -133,7 +133,7 @@ def reveal(table: TheosTable) -> Rule:
             for facts in table.knowledge:
                 facts.emptied(zone(player.seat, LAID))
             table.shown = True
-            table.tell(Revealed(player.seat, card))
+            table.tell(events.revealed(player.seat, card))
         if card.kind.type == BLANK:
             table.blanks.append(card)
         else:
@@ -165,7 +165,7 @@ def resolve(table: TheosTable) -> Rule:
     kind = card.kind
     accepted = table.is_active(kind.god, player.realm)
     if table.watched:
-        table.tell(Judged(card.seat, card.card, accepted))
+        table.tell(events.judged(card.seat, card.card, accepted))
     if accepted:
         table.begin_using(card, kind, INSTANT)
         table.may_empower = kind.type == POWER_CARD
@@ -246,7 +246,7 @@ def end(table: TheosTable) -> Rule:
         for facts in table.knowledge:
             for player in table.players:
                 facts.emptied(zone(player.seat, HAND))
-        table.tell(FollowersCounted(lead, table.die))
+        table.tell(events.followers_counted(lead, table.die))
     if len(leaders) == 1 and lead >= table.die * len(table.teams[leaders[0]]):
         reason = "rival-ascended" if table.is_rival(table.teams[leaders[0]][0]) else "ascended"
         finish(table, leaders[0], reason, {"followers": lead, "round": table.round})
@@ -267,7 +267,7 @@ def finish(table: TheosTable, team: int, reason: str, values: dict[str, str | in
     winners = [seat for seat in table.teams[team] if seat < table.seats]  # the Rival wins nothing: you lose
     table.outcome = Outcome(winners, reason, values)
     if table.watched:
-        table.tell(Ended(table.teams[team][:], reason))
+        table.tell(events.ended(table.teams[team][:], reason))
 
 
 def draw(table: TheosTable, leaders: list[int]) -> None:
@@ -276,7 +276,7 @@ def draw(table: TheosTable, leaders: list[int]) -> None:
     names = "".join(SEATS[seat] for seat in seats)
     table.outcome = Outcome([], DRAWN, {"rounds": LAST_ROUND, "leaders": names})
     if table.watched:
-        table.tell(Ended(seats, DRAWN))
+        table.tell(events.ended(seats, DRAWN))
 
 
 DRAWN = "limit-draw"
@@ -344,7 +344,7 @@ def keep_cards(table: TheosTable, player: Player, kept: list[CardInPlay]) -> Non
         if not table.public_lists:
             for one in returned:
                 table.everyone_knows(one, player.seat, DECK)
-        table.tell(Kept(player.seat, [card.card for card in kept], returned))
+        table.tell(events.kept(player.seat, [card.card for card in kept], returned))
 
 
 STEPS: Final[dict[int, Callable[[TheosTable], Rule]]] = {

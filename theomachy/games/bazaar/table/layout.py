@@ -2,7 +2,6 @@
 
 from typing import ClassVar
 
-from theomachy.games.bazaar.events import Happened
 from theomachy.games.bazaar.kinds import BazaarCard, BazaarDeck, CardSet, Kind
 from theomachy.games.bazaar.table.card_in_play import Asset, Changes, Claim
 from theomachy.games.bazaar.table.limbo import Item, Waiting
@@ -28,6 +27,7 @@ from theomachy.games.bazaar.table.steps import (
     PRIORITY,
 )
 from theomachy.kernel.cards import Card, Deck, Thing
+from theomachy.kernel.events import Happened
 from theomachy.kernel.line import Line
 from theomachy.kernel.state import Part
 from theomachy.kernel.table import CardTable

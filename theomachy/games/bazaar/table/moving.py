@@ -1,7 +1,7 @@
 """Life, cards and control on a table of Bazaar, and what waits to happen because of them."""
 
+from theomachy.games.bazaar import events
 from theomachy.games.bazaar.abilities.printed import DESTROYED, ENTERS, Trigger
-from theomachy.games.bazaar.events import Drew, names
 from theomachy.games.bazaar.kinds import BazaarCard
 from theomachy.games.bazaar.table.card_in_play import Asset, Changes, Claim
 from theomachy.games.bazaar.table.knowledge import Seen
@@ -9,6 +9,7 @@ from theomachy.games.bazaar.table.layout import by_number
 from theomachy.games.bazaar.table.limbo import Item, Waiting
 from theomachy.games.bazaar.table.player import Player
 from theomachy.games.bazaar.table.steps import AT_ASSET, AT_CARD, DECK, GONE, HAND, zone
+from theomachy.kernel.cards import names
 from theomachy.kernel.questions import Rule
 
 
@@ -52,7 +53,7 @@ class BazaarTable(Seen):
                 drawn.append(card)
                 self.drawn_unseen(player, card)
         if drawn:
-            self.tell(Drew(player.seat, drawn))
+            self.tell(events.drew(player.seat, drawn))
 
     def reshuffle(self, player: Player) -> None:
         """With the draw pile empty everybody can work out both the hand and the new draw pile."""

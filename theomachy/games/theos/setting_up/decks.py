@@ -3,7 +3,7 @@
 from collections.abc import Generator
 from typing import Any
 
-from theomachy.games.theos.events import Built, DeckTaken
+from theomachy.games.theos import events
 from theomachy.games.theos.formats import (
     ROSTER,
 )
@@ -53,7 +53,7 @@ def hand_out(table: TheosTable, plan: Plan) -> Rule:
         else:
             table.into_deck(player, cards)
         if table.watched:
-            table.tell(DeckTaken(player.seat, taken.name))
+            table.tell(events.deck_taken(player.seat, taken.name))
     if plan.brought():
         hide_lists(table)
 
@@ -77,7 +77,7 @@ def build(table: TheosTable) -> Rule:
         player.deck = cards
         player.rest = [card for card in player.rest if card not in cards]
         if table.watched:
-            table.tell(Built(player.seat, cards))
+            table.tell(events.built(player.seat, cards))
     table.step = SEATING
 
 

@@ -1,7 +1,7 @@
 """The verbs of Theos, as far as they only move things, and what stops them."""
 
+from theomachy.games.theos import events
 from theomachy.games.theos.abilities.printed import ADD, DESTROYED_ENEMY, ITSELF, OTHER_FRIENDLY
-from theomachy.games.theos.events import Counted, GodActive, OnCard, Placed, Swapped, Wandered
 from theomachy.games.theos.kinds import BLANK, Kind, TheosCard
 from theomachy.games.theos.table.card_in_play import CardInPlay, Frame
 from theomachy.games.theos.table.knowledge import Seen
@@ -73,7 +73,7 @@ class TheosTable(Seen):
             card.followers += count
             self.supply -= count
             if self.watched:
-                self.tell(Counted("added", card.seat, card.card, count))
+                self.tell(events.counted("added", card.seat, card.card, count))
         return count
 
     def remove(self, card: CardInPlay, count: int) -> int:
@@ -84,7 +84,7 @@ class TheosTable(Seen):
             card.followers -= count
             self.supply += count
             if self.watched:
-                self.tell(Counted("removed", card.seat, card.card, count))
+                self.tell(events.counted("removed", card.seat, card.card, count))
         return count
 
     def carry(self, source: CardInPlay, target: CardInPlay, count: int, what: str) -> int:
@@ -100,7 +100,7 @@ class TheosTable(Seen):
             source.followers -= count
             target.followers += count
             if self.watched:
-                self.tell(Wandered(what, source.seat, source.card, target.seat, target.card, count))
+                self.tell(events.wandered(what, source.seat, source.card, target.seat, target.card, count))
         return count
 
     def destroy(self, card: CardInPlay) -> None:
@@ -116,7 +116,7 @@ class TheosTable(Seen):
                 self.unresolved.remove(card)
             self.into_row(card)
         if self.watched:
-            self.tell(OnCard("destroyed", card.seat, card.card))
+            self.tell(events.on_card("destroyed", card.seat, card.card))
 
     def into_row(self, card: CardInPlay) -> None:
         """HR34: to the right end of its player's row."""
@@ -127,7 +127,7 @@ class TheosTable(Seen):
         """Rule H103, HR39."""
         card.destroyed = False
         if self.watched:
-            self.tell(OnCard("raised", card.seat, card.card))
+            self.tell(events.on_card("raised", card.seat, card.card))
 
     def make_active(self, god: int, realm: int) -> bool:
         """Rule H7, HR53: False if it was active already."""
@@ -135,7 +135,7 @@ class TheosTable(Seen):
             return False
         self.active[realm] = (self.active[realm] | 1 << god) & ~(1 << self.opponent[god])
         if self.watched:
-            self.tell(GodActive(god, realm, len(self.active)))
+            self.tell(events.god_active(god, realm, len(self.active)))
         return True
 
     def swap(self, player: Player, out: CardInPlay, into: TheosCard) -> None:
@@ -155,7 +155,7 @@ class TheosTable(Seen):
             self.everyone_forgets(into)
             self.everyone_knows(out.card, player.seat, HAND)
             self.shown = True
-            self.tell(Swapped(player.seat, out.card, into))
+            self.tell(events.swapped(player.seat, out.card, into))
 
     def into_deck(self, player: Player, cards: list[TheosCard]) -> None:
         """HR78. The Rival's deck lies face down and shuffled, for it has nobody to look at it."""
@@ -167,7 +167,7 @@ class TheosTable(Seen):
     def place(self, seat: int, realm: int, moved: bool) -> None:
         self.players[seat].realm = realm
         if self.watched:
-            self.tell(Placed(seat, realm, moved))
+            self.tell(events.placed(seat, realm, moved))
 
     def begin_using(self, card: CardInPlay, source: Kind, kind: int, copied: bool = False) -> None:
         """These abilities are used next, one after another, each from a rest point."""

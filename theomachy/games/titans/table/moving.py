@@ -1,7 +1,7 @@
 """Moving cards on a table of Titans of Eden."""
 
+from theomachy.games.titans import events
 from theomachy.games.titans.abilities.printed import PROTECT, Ability
-from theomachy.games.titans.events import ChangedSides, Discarded, Drew, Gained, Left, Subverted
 from theomachy.games.titans.kinds import Kind, TitanCard
 from theomachy.games.titans.table.arena import Arena, Pile
 from theomachy.games.titans.table.card_in_play import Attached, CardInPlay
@@ -75,7 +75,7 @@ class TitansTable(Declaring):
                     else:
                         facts.could_move(zone(player.seat, DECK), zone(player.seat, HAND))
         if drawn:
-            self.tell(Drew(player.seat, drawn, self.viewers(player)))
+            self.tell(events.drew(player.seat, drawn, self.viewers(player)))
 
     def discard_from_hand(self, player: Player, cards: list[TitanCard]) -> None:
         for card in cards:
@@ -84,7 +84,7 @@ class TitansTable(Declaring):
         if self.watched and cards:
             for card in cards:
                 self.lies_open(card, zone(player.seat, HAND | KEPT), self.viewers(player))
-            self.tell(Discarded(player.seat, cards, "hand"))
+            self.tell(events.discarded(player.seat, cards, "hand"))
             self.shown = True
 
     def discard_hand(self, player: Player) -> None:
@@ -95,7 +95,7 @@ class TitansTable(Declaring):
             for card in cards:
                 self.lies_open(card, zone(player.seat, HAND | KEPT), self.viewers(player))
             self.hand_left(player.seat)
-            self.tell(Discarded(player.seat, cards, "hand"))
+            self.tell(events.discarded(player.seat, cards, "hand"))
             self.shown = True
 
     def enter(self, card: TitanCard, side: Side) -> CardInPlay:
@@ -143,7 +143,7 @@ class TitansTable(Declaring):
         else:
             owner.discard.append(card.card)
         if self.watched:
-            self.tell_in(side.arena, Left(side.seat, card.card, to, owner.seat))
+            self.tell_in(side.arena, events.left(side.seat, card.card, to, owner.seat))
 
     def attach(self, card: CardInPlay, subversion: str, placer: Side, source: int) -> None:
         """TA22: at most one of each kind; each remembers who placed it."""
@@ -151,7 +151,7 @@ class TitansTable(Declaring):
             return
         card.subversions[subversion] = Attached(placer.seat, source)
         if self.watched:
-            self.tell_in(card.side.arena, Subverted(placer.seat, card.side.seat, card.card, subversion))
+            self.tell_in(card.side.arena, events.subverted(placer.seat, card.side.seat, card.card, subversion))
         if subversion == "Traitorous":
             self.change_sides(card, placer)
 
@@ -163,7 +163,7 @@ class TitansTable(Declaring):
         card.side = to
         to.in_play.append(card)
         if self.watched:
-            self.tell_in(to.arena, ChangedSides(card.card, to.seat))
+            self.tell_in(to.arena, events.changed_sides(card.card, to.seat))
 
     def detach_all(self, card: CardInPlay) -> None:
         """All subversions come off; a stolen card goes home (TR35)."""
@@ -195,7 +195,7 @@ class TitansTable(Declaring):
         else:
             player.discard.append(card)
         if self.watched:
-            self.tell_in(side.arena, Gained(player.seat, card, to))
+            self.tell_in(side.arena, events.gained(player.seat, card, to))
         return card
 
     def shuffle_into_deck(self, player: Player, cards: list[TitanCard]) -> None:
