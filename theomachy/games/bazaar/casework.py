@@ -14,7 +14,6 @@ from theomachy.games.bazaar.abilities.targets import aimers
 from theomachy.games.bazaar.checks import dying
 from theomachy.games.bazaar.combat import in_combat
 from theomachy.games.bazaar.faces import faces
-from theomachy.games.bazaar.game import MOMENTS
 from theomachy.games.bazaar.kinds import FOLDER, STARTING_CARD, CardSet, Kind, read_kinds
 from theomachy.games.bazaar.positions import (
     ABILITY,
@@ -51,6 +50,7 @@ from theomachy.games.bazaar.table import (
     Use,
     Waiting,
 )
+from theomachy.games.bazaar.table.steps import MOMENTS
 from theomachy.kernel.cards import Card
 from theomachy.kernel.faces import Face
 from theomachy.kernel.game import Setup

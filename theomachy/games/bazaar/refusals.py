@@ -9,36 +9,12 @@ from theomachy.games.bazaar.kinds import Kind
 from theomachy.games.bazaar.market import price
 from theomachy.games.bazaar.playing import can_pay, costs_in_things, payable
 from theomachy.games.bazaar.positions import item_as_named
+from theomachy.games.bazaar.rules import QUESTIONS
 from theomachy.games.bazaar.setting_up import SEATS
 from theomachy.games.bazaar.table import Asset, BazaarTable, Item, Player, Use
 from theomachy.games.bazaar.text import Printer
-from theomachy.kernel.questions import Asks, Question
+from theomachy.kernel.questions import Question
 from theomachy.kernel.refusal import Refusal
-
-# What is asked, and what is to be known about each question.
-QUESTIONS: dict[str, Asks] = {
-    "act": Asks("B19", openly=True),
-    "respond": Asks("B33", openly=True, steps_in=True),
-    "buy": Asks("BR49", openly=True),
-    "draw": Asks("B17"),
-    "target": Asks("B32"),
-    "cost": Asks("BR40", openly=True),
-    "next-trigger": Asks("BR47"),
-    "attack": Asks("B21"),
-    "attack-whom": Asks("BR66"),
-    "block": Asks("B23"),
-    "block-which": Asks("BR68"),
-    "overrun": Asks("K3"),
-    "divide": Asks("B25"),
-    "discard": Asks("T12", openly=True),
-    "take": Asks("BR39"),
-    "order": Asks("BR39", openly=True),
-    "put-away": Asks("BR39", openly=True),
-    "strip": Asks("BR39", openly=True),
-    "banish-market": Asks("BR39", openly=True),
-    "host": Asks("BR88"),
-    "may": Asks("BR5"),
-}
 
 
 def why_not(table: BazaarTable, question: Question, wanted: Any, printer: Printer) -> Refusal:

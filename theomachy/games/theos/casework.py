@@ -24,7 +24,6 @@ from theomachy.games.theos.formats import (
     seats_called,
     type_called,
 )
-from theomachy.games.theos.game import MOMENTS, WITH_ROUND, WITH_TURN
 from theomachy.games.theos.kinds import (
     BETRAYAL,
     BLANK,
@@ -38,6 +37,7 @@ from theomachy.games.theos.kinds import (
     listed,
     read_kinds,
 )
+from theomachy.games.theos.options import team_name
 from theomachy.games.theos.positions import Spec, as_named, god_named
 from theomachy.games.theos.rules import cleanup_order, reveal
 from theomachy.games.theos.setting_up import (
@@ -66,7 +66,7 @@ from theomachy.games.theos.table import (
     TheosTable,
     Waiting,
 )
-from theomachy.games.theos.telling import team_name
+from theomachy.games.theos.table.steps import MOMENTS, WITH_ROUND, WITH_TURN
 from theomachy.games.theos.view import active_gods
 from theomachy.kernel.cards import Card, Deck
 from theomachy.kernel.faces import Face

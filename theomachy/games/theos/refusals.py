@@ -31,6 +31,7 @@ from theomachy.games.theos.abilities.printed import (
 from theomachy.games.theos.abilities.targets import in_progress
 from theomachy.games.theos.abilities.verbs import Use, can_pay
 from theomachy.games.theos.kinds import BLANK, Kind
+from theomachy.games.theos.rules import QUESTIONS
 from theomachy.games.theos.table import (
     MOST_KEPT,
     RESOLVED,
@@ -40,37 +41,9 @@ from theomachy.games.theos.table import (
     Player,
     TheosTable,
 )
-from theomachy.kernel.questions import Asks, Question
+from theomachy.kernel.questions import Question
 from theomachy.kernel.refusal import Refusal
 
-# What is asked, and what is to be known about each question.
-QUESTIONS: dict[str, Asks] = {
-    "draft": Asks("H30", openly=True),
-    "build": Asks("H17"),
-    "place": Asks("H39"),
-    "hand": Asks("H45"),
-    "pray": Asks("HR17"),
-    "use": Asks("H76"),
-    "empower": Asks("H60"),
-    "add": Asks("H95"),
-    "remove": Asks("H104"),
-    "steal": Asks("H106"),
-    "destroy": Asks("H97"),
-    "raise": Asks("H103"),
-    "copy": Asks("H96"),
-    "swap": Asks("H107"),
-    "swap-with": Asks("HR63", openly=True),
-    "migrate-from": Asks("H101"),
-    "migrate-to": Asks("H101"),
-    "number": Asks("H88"),
-    "order": Asks("HR47"),
-    "multi": Asks("H102"),
-    "triggers": Asks("H93"),
-    "set-active": Asks("H7"),
-    "set-realm": Asks("H42"),
-    "keep": Asks("HR18"),
-    "move": Asks("H115"),
-}
 ZONE_OF = {
     "pray": "not-in-hand",
     "swap-with": "not-in-hand",

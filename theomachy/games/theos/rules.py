@@ -42,8 +42,37 @@ from theomachy.games.theos.table import (
     zone,
 )
 from theomachy.kernel.cards import in_order, one_of_each
-from theomachy.kernel.questions import Asked, Choose, May, Rule, Several, Together
+from theomachy.kernel.questions import Asked, Asks, Choose, May, Rule, Several, Together
 from theomachy.kernel.table import Outcome
+
+# What is asked, and what is to be known about each question.
+QUESTIONS: dict[str, Asks] = {
+    "draft": Asks("H30", openly=True),
+    "build": Asks("H17"),
+    "place": Asks("H39"),
+    "hand": Asks("H45"),
+    "pray": Asks("HR17"),
+    "use": Asks("H76"),
+    "empower": Asks("H60"),
+    "add": Asks("H95"),
+    "remove": Asks("H104"),
+    "steal": Asks("H106"),
+    "destroy": Asks("H97"),
+    "raise": Asks("H103"),
+    "copy": Asks("H96"),
+    "swap": Asks("H107"),
+    "swap-with": Asks("HR63", openly=True),
+    "migrate-from": Asks("H101"),
+    "migrate-to": Asks("H101"),
+    "number": Asks("H88"),
+    "order": Asks("HR47"),
+    "multi": Asks("H102"),
+    "triggers": Asks("H93"),
+    "set-active": Asks("H7"),
+    "set-realm": Asks("H42"),
+    "keep": Asks("HR18"),
+    "move": Asks("H115"),
+}
 
 
 def rule(table: TheosTable) -> Rule:

@@ -4,7 +4,7 @@ from typing import Any, Literal, TypedDict, cast
 
 from theomachy.games.theos.abilities.printed import GODS
 from theomachy.games.theos.kinds import BLANK, TYPES
-from theomachy.games.theos.places import number_in_play
+from theomachy.games.theos.options import number_in_play
 from theomachy.games.theos.table import (
     DRAFT,
     HAND,

@@ -13,12 +13,12 @@ from theomachy.games.titans.abilities.playing import see_controlled_hands
 from theomachy.games.titans.abilities.printed import PROTECT
 from theomachy.games.titans.faces import faces
 from theomachy.games.titans.formats import DUEL, SEATS, SURGES, TEMPLES, Format, find_format
-from theomachy.games.titans.game import MOMENTS, WITH_AGE
 from theomachy.games.titans.kinds import FOLDER, CardSet, Kind, read_kinds
 from theomachy.games.titans.positions import ANY_PLACER, Spec, find_kind, in_play_as_named
 from theomachy.games.titans.rules import winning_team
 from theomachy.games.titans.setting_up import PILE_SIZE, SHARED_PILES, new_pile, new_table, read_format, read_plan
 from theomachy.games.titans.table import Arena, Attached, CardInPlay, Pile, Side, TitansTable
+from theomachy.games.titans.table.steps import MOMENTS, WITH_AGE
 from theomachy.games.titans.view import subversions_left
 from theomachy.kernel.cards import Card
 from theomachy.kernel.faces import Face

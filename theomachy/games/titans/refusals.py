@@ -7,57 +7,11 @@ from theomachy.games.titans.abilities.mimic import HIGHEST_COST
 from theomachy.games.titans.abilities.playing import TOP_OF_DECK
 from theomachy.games.titans.abilities.printed import RAGE, RETURN, SUBVERSIONS
 from theomachy.games.titans.kinds import Kind
+from theomachy.games.titans.rules import QUESTIONS
 from theomachy.games.titans.table import CardInPlay, Side, TitansTable, side_asked
-from theomachy.kernel.questions import MAY, SEVERAL, Asks, Question
+from theomachy.kernel.questions import MAY, SEVERAL, Question
 from theomachy.kernel.refusal import Refusal
 
-# What is asked, and what is to be known about each question.
-QUESTIONS: dict[str, Asks] = {
-    "surge": Asks("T32"),
-    "next-discard": Asks("TR100"),
-    "discard-deck": Asks("TA5", openly=True),
-    "play": Asks("T39"),
-    "next-flash": Asks("TA38"),
-    "next-arena": Asks("TR111"),
-    "next-copy": Asks("TR110"),
-    "flash": Asks("TA37"),
-    "use-flash": Asks("TA39"),
-    "foresee": Asks("TA38"),
-    "replace": Asks("TR65"),
-    "subvert-harmless": Asks("TA27"),
-    "subvert-mindless": Asks("TA28"),
-    "subvert-exhausted": Asks("TA24"),
-    "subvert-feral": Asks("TA26"),
-    "subvert-stunted": Asks("TA31"),
-    "subvert-wounded": Asks("TA34"),
-    "subvert-traitorous": Asks("TA33"),
-    "subvert-extinguished": Asks("TA25"),
-    "cave-in": Asks("TA23"),
-    "fools": Asks("TA29"),
-    "replicate": Asks("TA30"),
-    "replicate-gain": Asks("TR28"),
-    "trade": Asks("T91"),
-    "share-out": Asks("TR91"),
-    "no-escape": Asks("TA42", openly=True),
-    "book": Asks("T97"),
-    "book-cards": Asks("T97"),
-    "divert": Asks("TA35"),
-    "divert-to": Asks("TA35"),
-    "mimic": Asks("TA58"),
-    "return": Asks("TA43"),
-    "sacrifice": Asks("TA44", openly=True),
-    "ritual": Asks("TA45"),
-    "ritual-gain": Asks("TA45"),
-    "purify": Asks("TA46"),
-    "purify-token": Asks("TA48"),
-    "purify-absolute": Asks("TA47"),
-    "awaken": Asks("T43"),
-    "nights-fury": Asks("TA52"),
-    "substitute": Asks("TA53"),
-    "fear": Asks("TA54"),
-    "rage": Asks("TA55"),
-    "shuffle": Asks("T51"),
-}
 WANTED = {"cave-in": ["Mindless", "Harmless"], "subvert-extinguished": ["Exhausted", "Harmless"]}
 FROM_HAND = ["play", "flash", "replace", "sacrifice", "shuffle"]
 

@@ -30,10 +30,58 @@ from theomachy.games.titans.table import (
     zone,
 )
 from theomachy.kernel.cards import in_order
-from theomachy.kernel.questions import May, Rule, Several
+from theomachy.kernel.questions import Asks, May, Rule, Several
 from theomachy.kernel.table import Outcome
 
 LAST_AGE = 3
+
+# What is asked, and what is to be known about each question.
+QUESTIONS: dict[str, Asks] = {
+    "surge": Asks("T32"),
+    "next-discard": Asks("TR100"),
+    "discard-deck": Asks("TA5", openly=True),
+    "play": Asks("T39"),
+    "next-flash": Asks("TA38"),
+    "next-arena": Asks("TR111"),
+    "next-copy": Asks("TR110"),
+    "flash": Asks("TA37"),
+    "use-flash": Asks("TA39"),
+    "foresee": Asks("TA38"),
+    "replace": Asks("TR65"),
+    "subvert-harmless": Asks("TA27"),
+    "subvert-mindless": Asks("TA28"),
+    "subvert-exhausted": Asks("TA24"),
+    "subvert-feral": Asks("TA26"),
+    "subvert-stunted": Asks("TA31"),
+    "subvert-wounded": Asks("TA34"),
+    "subvert-traitorous": Asks("TA33"),
+    "subvert-extinguished": Asks("TA25"),
+    "cave-in": Asks("TA23"),
+    "fools": Asks("TA29"),
+    "replicate": Asks("TA30"),
+    "replicate-gain": Asks("TR28"),
+    "trade": Asks("T91"),
+    "share-out": Asks("TR91"),
+    "no-escape": Asks("TA42", openly=True),
+    "book": Asks("T97"),
+    "book-cards": Asks("T97"),
+    "divert": Asks("TA35"),
+    "divert-to": Asks("TA35"),
+    "mimic": Asks("TA58"),
+    "return": Asks("TA43"),
+    "sacrifice": Asks("TA44", openly=True),
+    "ritual": Asks("TA45"),
+    "ritual-gain": Asks("TA45"),
+    "purify": Asks("TA46"),
+    "purify-token": Asks("TA48"),
+    "purify-absolute": Asks("TA47"),
+    "awaken": Asks("T43"),
+    "nights-fury": Asks("TA52"),
+    "substitute": Asks("TA53"),
+    "fear": Asks("TA54"),
+    "rage": Asks("TA55"),
+    "shuffle": Asks("T51"),
+}
 
 
 def rule(table: TitansTable) -> Rule:

@@ -16,6 +16,20 @@ SECOND_DAMAGE: Final = 9
 POST_BATTLE: Final = 10
 END_PHASE: Final = 11
 CLEAN_UP: Final = 12
+# The steps that have a moment of their own; otherwise it is the phase's.
+MOMENTS: Final[dict[int, str]] = {
+    SET_UP: "set-up",
+    BEGINNING: "beginning",
+    START_PHASE: "start",
+    DRAW_PHASE: "draw",
+    ATTACK: "battle",
+    BLOCK: "blocks",
+    DAMAGE_STEP: "damage",
+    SECOND_DAMAGE: "second damage",
+    POST_BATTLE: "end of battle",
+    END_PHASE: "end",
+    CLEAN_UP: "clean-up",
+}
 
 # The phases, for as long as somebody has priority in them.
 IN_BEGINNING: Final = 0
