@@ -1,13 +1,13 @@
 """Who has seen what on a table of Bazaar."""
 
+from theomachy.games.bazaar.abilities.in_play import InPlay
 from theomachy.games.bazaar.kinds import BazaarCard
 from theomachy.games.bazaar.table.player import Player
 from theomachy.games.bazaar.table.steps import DECK, HAND, MARKET_DECK, zone
-from theomachy.games.bazaar.table.strength import Measured
 from theomachy.kernel.knowledge import HiddenPool, hide
 
 
-class Seen(Measured):
+class Seen(InPlay):
     """What the seats know of the cards that lie there."""
 
     def drawn_unseen(self, player: Player, card: BazaarCard) -> None:

@@ -40,6 +40,7 @@ IN_ATTACKERS: Final = 4  # the pause after attackers were declared
 IN_BLOCKERS: Final = 5  # the pause after blockers were declared
 IN_POST: Final = 6
 IN_END: Final = 7
+AFTER: Final = [CLEAN_UP, DRAW_PHASE, PRIORITY, ATTACK, BLOCK, DAMAGE_STEP, END_PHASE, CLEAN_UP]  # the step after each
 
 # The hidden zones: two for each seat, and the market deck.
 HAND: Final = 1

@@ -1,12 +1,12 @@
 """Who has seen what on a table of Theos (HR13)."""
 
+from theomachy.games.theos.abilities.immunity import Immunity
 from theomachy.games.theos.kinds import TheosCard
-from theomachy.games.theos.table.layout import Layout
 from theomachy.games.theos.table.steps import BOX, BUILD, DECK, HAND, LAID, REST, UNDEALT, pack_zone, zone
 from theomachy.kernel.knowledge import HiddenPool
 
 
-class Seen(Layout):
+class Seen(Immunity):
     """What the seats know of the cards that lie there."""
 
     def everyone_knows(self, card: TheosCard, seat: int, where: int) -> None:

@@ -1,7 +1,7 @@
 """Who has seen what on a table of Titans of Eden (TR8)."""
 
+from theomachy.games.titans.abilities.carried import Carried
 from theomachy.games.titans.kinds import CardSet, Kind, TitanCard
-from theomachy.games.titans.table.layout import Layout
 from theomachy.games.titans.table.player import Player
 from theomachy.games.titans.table.side import Laid, Side
 from theomachy.games.titans.table.steps import (
@@ -19,7 +19,7 @@ from theomachy.kernel.knowledge import HiddenPool, hide
 from theomachy.kernel.table import Table
 
 
-class Seen(Layout):
+class Seen(Carried):
     """What the seats know of the cards that lie there."""
 
     def lies_open(self, card: TitanCard, zones: int, known_to: int = 0) -> None:
