@@ -28,7 +28,8 @@ from theomachy.games.bazaar.positions import (
     read_verb,
 )
 from theomachy.games.bazaar.setting_up import MODES, SEATS, new_table, read_plan
-from theomachy.games.bazaar.table import (
+from theomachy.games.bazaar.table import Asset, BazaarTable, Buried, Item, Player, Use, Waiting
+from theomachy.games.bazaar.table.steps import (
     AT_ASSET,
     AT_CARD,
     BEGINNING,
@@ -40,17 +41,10 @@ from theomachy.games.bazaar.table import (
     IN_POST,
     IN_START,
     MARKET_SIZE,
+    MOMENTS,
     PRIORITY,
     SECOND_DAMAGE,
-    Asset,
-    BazaarTable,
-    Buried,
-    Item,
-    Player,
-    Use,
-    Waiting,
 )
-from theomachy.games.bazaar.table.steps import MOMENTS
 from theomachy.kernel.cards import Card
 from theomachy.kernel.faces import Face
 from theomachy.kernel.game import Setup

@@ -6,8 +6,8 @@ from theomachy.games.bazaar import checks, rules
 from theomachy.games.bazaar.faces import BazaarPrinting
 from theomachy.games.bazaar.kinds import FOLDER
 from theomachy.games.bazaar.setting_up import MODES, new_table, read_plan, read_players
-from theomachy.games.bazaar.table import SET_UP, BazaarTable
-from theomachy.games.bazaar.table.steps import MOMENTS
+from theomachy.games.bazaar.table import BazaarTable
+from theomachy.games.bazaar.table.steps import MOMENTS, SET_UP
 from theomachy.games.bazaar.telling import BazaarTelling
 from theomachy.games.bazaar.value import BazaarMind
 from theomachy.games.bazaar.view import PHASES

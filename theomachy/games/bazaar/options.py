@@ -7,7 +7,8 @@ from theomachy.games.bazaar.abilities.verbs import YES
 from theomachy.games.bazaar.faces import signed
 from theomachy.games.bazaar.kinds import FOLDER, BazaarCard
 from theomachy.games.bazaar.setting_up import SEATS
-from theomachy.games.bazaar.table import AT_ASSET, Asset, BazaarTable, Buried, Item, Player, Use, Waiting
+from theomachy.games.bazaar.table import Asset, BazaarTable, Buried, Item, Player, Use, Waiting
+from theomachy.games.bazaar.table.steps import AT_ASSET
 from theomachy.games.bazaar.text import Printer
 from theomachy.games.bazaar.value import key_of_use
 from theomachy.kernel.cards import Card

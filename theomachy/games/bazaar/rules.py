@@ -16,7 +16,8 @@ from theomachy.games.bazaar.combat import (
 from theomachy.games.bazaar.market import refill
 from theomachy.games.bazaar.playing import priority, resolve, window
 from theomachy.games.bazaar.setting_up import set_up
-from theomachy.games.bazaar.table import (
+from theomachy.games.bazaar.table import BazaarTable
+from theomachy.games.bazaar.table.steps import (
     ATTACK,
     BEGINNING,
     BLOCK,
@@ -35,7 +36,6 @@ from theomachy.games.bazaar.table import (
     SECOND_DAMAGE,
     SET_UP,
     START_PHASE,
-    BazaarTable,
 )
 from theomachy.kernel.questions import Asks, May, Rule
 from theomachy.kernel.table import Outcome

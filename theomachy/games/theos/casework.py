@@ -49,24 +49,22 @@ from theomachy.games.theos.setting_up import (
     read_plan,
     seat_players,
 )
-from theomachy.games.theos.table import (
+from theomachy.games.theos.table import CardInPlay, Draft, Player, TheosTable, Waiting
+from theomachy.games.theos.table.steps import (
     CLEANUP,
     DRAFT,
     FIRST_DIE,
     HAND,
     LUCK_OF_DRAFT,
+    MOMENTS,
     MOVING,
     RESOLVE,
     RESOLVED,
     START,
     TURN,
-    CardInPlay,
-    Draft,
-    Player,
-    TheosTable,
-    Waiting,
+    WITH_ROUND,
+    WITH_TURN,
 )
-from theomachy.games.theos.table.steps import MOMENTS, WITH_ROUND, WITH_TURN
 from theomachy.games.theos.view import active_gods
 from theomachy.kernel.cards import Card, Deck
 from theomachy.kernel.faces import Face

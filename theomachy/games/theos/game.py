@@ -8,8 +8,8 @@ from theomachy.games.theos.faces import TheosPrinting
 from theomachy.games.theos.formats import modes
 from theomachy.games.theos.kinds import FOLDER
 from theomachy.games.theos.setting_up import format_of, new_table, read_plan
-from theomachy.games.theos.table import START, TheosTable
-from theomachy.games.theos.table.steps import MOMENTS, WITH_ROUND, WITH_TURN
+from theomachy.games.theos.table import TheosTable
+from theomachy.games.theos.table.steps import MOMENTS, START, WITH_ROUND, WITH_TURN
 from theomachy.games.theos.telling import TheosTelling
 from theomachy.games.theos.value import TheosMind
 from theomachy.kernel.game import Game, Setup

@@ -6,7 +6,8 @@ from theomachy.games.theos.abilities.printed import GODS
 from theomachy.games.theos.abilities.verbs import YES
 from theomachy.games.theos.formats import SEATS
 from theomachy.games.theos.kinds import BLANK, FOLDER, TheosCard
-from theomachy.games.theos.table import RESOLVING_NOW, UNRESOLVED, CardInPlay, TheosTable, Waiting
+from theomachy.games.theos.table import CardInPlay, TheosTable, Waiting
+from theomachy.games.theos.table.steps import RESOLVING_NOW, UNRESOLVED
 from theomachy.kernel.cards import Card
 from theomachy.kernel.options import OptionType
 from theomachy.kernel.questions import Question

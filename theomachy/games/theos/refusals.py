@@ -19,15 +19,8 @@ from theomachy.games.theos.abilities.targets import in_progress
 from theomachy.games.theos.abilities.verbs import Use, can_pay
 from theomachy.games.theos.kinds import BLANK, Kind
 from theomachy.games.theos.rules import QUESTIONS
-from theomachy.games.theos.table import (
-    MOST_KEPT,
-    RESOLVED,
-    RESOLVING_NOW,
-    UNRESOLVED,
-    CardInPlay,
-    Player,
-    TheosTable,
-)
+from theomachy.games.theos.table import CardInPlay, Player, TheosTable
+from theomachy.games.theos.table.steps import MOST_KEPT, RESOLVED, RESOLVING_NOW, UNRESOLVED
 from theomachy.kernel.questions import Question
 from theomachy.kernel.refusal import Refusal, Values, first_reason
 

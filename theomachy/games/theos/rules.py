@@ -11,7 +11,8 @@ from theomachy.games.theos.abilities.verbs import BY_THE_GODS, YES, empower, god
 from theomachy.games.theos.formats import SEATS
 from theomachy.games.theos.kinds import BLANK, OFFERING, POWER_CARD, TheosCard
 from theomachy.games.theos.setting_up import build, draft_cards, place_team, set_up, take_seats
-from theomachy.games.theos.table import (
+from theomachy.games.theos.table import CardInPlay, Player, TheosTable
+from theomachy.games.theos.table.steps import (
     BUILD,
     CLEANUP,
     DECK,
@@ -36,9 +37,6 @@ from theomachy.games.theos.table import (
     START,
     TURN,
     UNRESOLVED,
-    CardInPlay,
-    Player,
-    TheosTable,
     zone,
 )
 from theomachy.kernel.cards import in_order, one_of_each

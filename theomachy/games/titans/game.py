@@ -7,8 +7,8 @@ from theomachy.games.titans.faces import TitansPrinting
 from theomachy.games.titans.formats import all_formats
 from theomachy.games.titans.kinds import FOLDER, Book, CardSet
 from theomachy.games.titans.setting_up import new_table, read_format, read_plan
-from theomachy.games.titans.table import BOOKS, SET_UP, TitansTable
-from theomachy.games.titans.table.steps import MOMENTS, WITH_AGE
+from theomachy.games.titans.table import TitansTable
+from theomachy.games.titans.table.steps import BOOKS, MOMENTS, SET_UP, WITH_AGE
 from theomachy.games.titans.telling import TitansTelling
 from theomachy.games.titans.value import TitansMind
 from theomachy.kernel.folder import MOST_SETS

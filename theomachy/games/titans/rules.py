@@ -9,7 +9,8 @@ from theomachy.games.titans.abilities.uses import lasting_copies
 from theomachy.games.titans.formats import THREE_ARENAS, TWO_ARENAS
 from theomachy.games.titans.kinds import Kind, TitanCard
 from theomachy.games.titans.setting_up import set_up
-from theomachy.games.titans.table import (
+from theomachy.games.titans.table import Arena, Player, Side, TitansTable
+from theomachy.games.titans.table.steps import (
     AWAKEN,
     BATTLE,
     BOOKS,
@@ -23,10 +24,6 @@ from theomachy.games.titans.table import (
     SHUFFLE,
     START_OF_AGE,
     SURGE,
-    Arena,
-    Player,
-    Side,
-    TitansTable,
     zone,
 )
 from theomachy.kernel.cards import in_order

@@ -25,7 +25,8 @@ from theomachy.games.titans.abilities.printed import (
 )
 from theomachy.games.titans.kinds import Kind, TitanCard
 from theomachy.games.titans.rules import QUESTIONS
-from theomachy.games.titans.table import END_OF_TURN, NOW, CardInPlay, Player, Side, TitansTable
+from theomachy.games.titans.table import CardInPlay, Player, Side, TitansTable
+from theomachy.games.titans.table.steps import END_OF_TURN, NOW
 from theomachy.kernel.mind import Mind
 from theomachy.kernel.questions import Question
 

@@ -5,7 +5,8 @@ from theomachy.games.bazaar.abilities.doing import Doing, players
 from theomachy.games.bazaar.abilities.printed import TARGET, Effect
 from theomachy.games.bazaar.kinds import BazaarCard
 from theomachy.games.bazaar.market import refill
-from theomachy.games.bazaar.table import DECK, HAND, BazaarTable, Player, zone
+from theomachy.games.bazaar.table import BazaarTable, Player
+from theomachy.games.bazaar.table.steps import DECK, HAND, zone
 from theomachy.kernel.cards import in_order, names, one_of_each
 from theomachy.kernel.questions import Choose, May, Order, Rule, Several
 

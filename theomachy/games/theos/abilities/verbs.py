@@ -49,15 +49,8 @@ from theomachy.games.theos.abilities.printed import (
 )
 from theomachy.games.theos.abilities.targets import can_be_empowered, candidates, fits
 from theomachy.games.theos.kinds import TheosCard
-from theomachy.games.theos.table import (
-    OUT_OF_PLAY,
-    RESOLVED,
-    RESOLVING_NOW,
-    CardInPlay,
-    Frame,
-    TheosTable,
-    Waiting,
-)
+from theomachy.games.theos.table import CardInPlay, Frame, TheosTable, Waiting
+from theomachy.games.theos.table.steps import OUT_OF_PLAY, RESOLVED, RESOLVING_NOW
 from theomachy.kernel.cards import one_of_each
 from theomachy.kernel.questions import Amount, Asked, Choose, May, Order, Rule
 

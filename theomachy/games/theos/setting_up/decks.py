@@ -13,11 +13,8 @@ from theomachy.games.theos.kinds import (
     deck_size,
 )
 from theomachy.games.theos.setting_up.plan import Plan
-from theomachy.games.theos.table import (
-    LUCK_OF_SET_UP,
-    SEATING,
-    TheosTable,
-)
+from theomachy.games.theos.table import TheosTable
+from theomachy.games.theos.table.steps import LUCK_OF_SET_UP, SEATING
 from theomachy.kernel.cards import in_order
 from theomachy.kernel.questions import Asked, Chance, Rule, Several, Together
 

@@ -3,7 +3,8 @@
 from theomachy.games.titans import events
 from theomachy.games.titans.abilities.uses import Use
 from theomachy.games.titans.kinds import TitanCard
-from theomachy.games.titans.table import HAND, KEPT, Player, Side, TitansTable, zone
+from theomachy.games.titans.table import Player, Side, TitansTable
+from theomachy.games.titans.table.steps import HAND, KEPT, zone
 from theomachy.kernel.cards import in_order
 from theomachy.kernel.questions import Rule, Several
 

@@ -11,18 +11,8 @@ from theomachy.games.titans import events
 from theomachy.games.titans.abilities.printed import CONTROL, DELAY
 from theomachy.games.titans.abilities.uses import lasting_copies
 from theomachy.games.titans.kinds import TitanCard
-from theomachy.games.titans.table import (
-    DECK,
-    HAND,
-    KEPT,
-    LAID_FROM_DECK,
-    LAID_FROM_HAND,
-    Laid,
-    Player,
-    Side,
-    TitansTable,
-    zone,
-)
+from theomachy.games.titans.table import Laid, Player, Side, TitansTable
+from theomachy.games.titans.table.steps import DECK, HAND, KEPT, LAID_FROM_DECK, LAID_FROM_HAND, zone
 from theomachy.kernel.cards import one_of_each
 from theomachy.kernel.questions import Amount, Asked, Choose, May, Rule
 

@@ -4,7 +4,8 @@ from theomachy.games.titans import events
 from theomachy.games.titans.abilities.printed import DISCARD, DRAW
 from theomachy.games.titans.abilities.uses import lasting_uses
 from theomachy.games.titans.kinds import TitanCard
-from theomachy.games.titans.table import DECK, Side, TitansTable, luck_of_discards, zone
+from theomachy.games.titans.table import Side, TitansTable
+from theomachy.games.titans.table.steps import DECK, luck_of_discards, zone
 from theomachy.kernel.questions import Chance, Choose, May, Rule
 
 
