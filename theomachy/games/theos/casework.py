@@ -64,6 +64,7 @@ from theomachy.games.theos.table.steps import (
     TURN,
     WITH_ROUND,
     WITH_TURN,
+    zone,
 )
 from theomachy.games.theos.view import active_gods
 from theomachy.kernel.cards import Card, Deck
@@ -268,7 +269,7 @@ class TheosPositions(Positions[TheosTable]):
         for player in table.players:  # Blanks in hands were drawn in the open
             for card in player.hand:
                 if card.kind.type == BLANK:
-                    table.everyone_knows(card, player.seat, HAND)
+                    table.everyone_saw(card, zone(player.seat, HAND), 1 << player.seat)
         if table.step == RESOLVE:
             list(reveal(table))  # it asks nothing
         return table

@@ -366,11 +366,11 @@ def keep_cards(table: TheosTable, player: Player, kept: list[CardInPlay]) -> Non
         blank = table.blanks.pop()
         player.hand.append(blank)
         if table.watched:
-            table.everyone_knows(blank, player.seat, HAND)
+            table.everyone_saw(blank, zone(player.seat, HAND), 1 << player.seat)
     if table.watched:
         if not table.public_lists:
             for one in returned:
-                table.everyone_knows(one, player.seat, DECK)
+                table.everyone_saw(one, zone(player.seat, DECK), 1 << player.seat)
         table.tell(events.kept(player.seat, [card.card for card in kept], returned))
 
 

@@ -1,32 +1,15 @@
 """What happens at a table of Titans of Eden: what each event is called, and what it tells whom."""
 
+from theomachy.games.titans.abilities.declaration import Declaration
 from theomachy.games.titans.kinds import TitanCard
 from theomachy.kernel.cards import names
 from theomachy.kernel.events import Happened, seats_in
-from theomachy.kernel.state import Part
 
 
 class InArena(Happened):
     """Something that happened in one arena: its number, from 1, where there are several."""
 
     arena = 0
-
-
-class Declaration(Part):
-    """What somebody has declared: it is open to all, and is carried out with the batch (T13, TR112)."""
-
-    def __init__(
-        self, cards: list[str], whose: int = -1, subversions: str = "", to: str = "", receiver: int = -1
-    ) -> None:
-        self.what = ""  # the ability, as the words name it: "subvert", "cave-in", "nights-fury"
-        self.seat = -1
-        self.side = -1
-        self.by = ""  # the card that has the ability
-        self.cards = cards  # what it is done to
-        self.whose = whose  # whose side these lie on; -1: a hand, or nobody's in particular
-        self.subversions = subversions  # what is put on them, or taken off
-        self.to = to  # what is gained or, for Divert, what gets the subversions
-        self.receiver = receiver  # whose side that lies on
 
 
 def turn_began(turn: int, holders: list[int]) -> Happened:

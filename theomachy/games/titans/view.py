@@ -2,10 +2,10 @@
 
 from typing import Any, NotRequired, TypedDict, cast
 
+from theomachy.games.titans.abilities.declaration import Declaration
 from theomachy.games.titans.abilities.energy import energy
 from theomachy.games.titans.abilities.power import power_terms
 from theomachy.games.titans.abilities.printed import SUBVERSIONS
-from theomachy.games.titans.events import Declaration
 from theomachy.games.titans.formats import SURGES, TEMPLES
 from theomachy.games.titans.table import Arena, CardInPlay, Player, Side, TitansTable
 from theomachy.kernel.view import UNKNOWN, known_first, top_as_known

@@ -19,9 +19,7 @@ class Seen(InPlay):
                 self.knowledge[seat].could_move(zone(player.seat, DECK), zone(player.seat, HAND))
 
     def came_to_hand_openly(self, seat: int, card: BazaarCard) -> None:
-        for other in range(self.seats):
-            if other != seat:
-                self.knowledge[other].pin(card.id, zone(seat, HAND))
+        self.everyone_saw(card, zone(seat, HAND), 1 << seat)
 
     def left_hand_openly(self, player: Player, card: BazaarCard) -> None:
         """Others cannot tell equal cards apart: they take it for the one they know of, if they know of one."""

@@ -6,7 +6,7 @@ from theomachy.games.theos.kinds import BLANK, Kind, TheosCard
 from theomachy.games.theos.table.card_in_play import CardInPlay, Frame
 from theomachy.games.theos.table.knowledge import Seen
 from theomachy.games.theos.table.player import Player
-from theomachy.games.theos.table.steps import HAND, OUT_OF_PLAY, RESOLVED, UNRESOLVED
+from theomachy.games.theos.table.steps import HAND, OUT_OF_PLAY, RESOLVED, UNRESOLVED, zone
 
 
 class TheosTable(Seen):
@@ -112,7 +112,7 @@ class TheosTable(Seen):
             player.row[place] = CardInPlay(into, player.seat, player.team, RESOLVED)
         if self.watched:
             self.everyone_forgets(into)
-            self.everyone_knows(out.card, player.seat, HAND)
+            self.everyone_saw(out.card, zone(player.seat, HAND), 1 << player.seat)
             self.shown = True
             self.tell(events.swapped(player.seat, out.card, into))
 

@@ -2,12 +2,12 @@
 
 from theomachy.games.titans import events
 from theomachy.games.titans.abilities.printed import PROTECT, Ability
+from theomachy.games.titans.abilities.priority import Priority
 from theomachy.games.titans.table.card_in_play import Attached, CardInPlay
-from theomachy.games.titans.table.layout import Layout
 from theomachy.games.titans.table.side import Side
 
 
-class Carried(Layout):
+class Carried(Priority):
     """What is attached to cards, and what that changes at once."""
 
     def attach(self, card: CardInPlay, subversion: str, placer: Side, source: int) -> None:

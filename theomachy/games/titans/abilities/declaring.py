@@ -1,7 +1,7 @@
 """What players have declared in the present batch: open to all, and not carried out yet (T13, TR112)."""
 
 from theomachy.games.titans import events
-from theomachy.games.titans.events import Declaration
+from theomachy.games.titans.abilities.declaration import Declaration
 from theomachy.games.titans.kinds import TitanCard
 from theomachy.games.titans.table.card_in_play import CardInPlay
 from theomachy.games.titans.table.knowledge import Seen

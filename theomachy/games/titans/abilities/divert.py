@@ -1,8 +1,8 @@
 """Now 3: Divert (TA35, TR45-TR47)."""
 
 from theomachy.games.titans import events
+from theomachy.games.titans.abilities.declaration import Declaration
 from theomachy.games.titans.abilities.uses import Use, unlike
-from theomachy.games.titans.events import Declaration
 from theomachy.games.titans.table import CardInPlay, Side, TitansTable
 from theomachy.kernel.questions import Choose, May, Rule
 

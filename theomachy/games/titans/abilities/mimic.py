@@ -1,9 +1,9 @@
 """Now 4: Mimic (TA36, TA58)."""
 
 from theomachy.games.titans import events
+from theomachy.games.titans.abilities.declaration import Declaration
 from theomachy.games.titans.abilities.printed import MIMIC, PROTECT, Ability
 from theomachy.games.titans.abilities.uses import Use, unlike
-from theomachy.games.titans.events import Declaration
 from theomachy.games.titans.table import CardInPlay, TitansTable
 from theomachy.kernel.questions import Choose, Rule
 

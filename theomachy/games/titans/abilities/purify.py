@@ -1,8 +1,8 @@
 """Now 9: Purify (TA46-TA48, TR61, TR62)."""
 
 from theomachy.games.titans import events
+from theomachy.games.titans.abilities.declaration import Declaration
 from theomachy.games.titans.abilities.uses import Use, unlike
-from theomachy.games.titans.events import Declaration
 from theomachy.games.titans.table import CardInPlay, TitansTable
 from theomachy.kernel.questions import May, Rule, Several
 

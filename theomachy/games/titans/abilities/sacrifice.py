@@ -1,8 +1,8 @@
 """Now 8: Sacrifice (TA44, TA45, TR58, TR59)."""
 
 from theomachy.games.titans import events
+from theomachy.games.titans.abilities.declaration import Declaration
 from theomachy.games.titans.abilities.uses import Use, unlike
-from theomachy.games.titans.events import Declaration
 from theomachy.games.titans.kinds import Kind, TitanCard
 from theomachy.games.titans.table import CardInPlay, Player, Side, TitansTable
 from theomachy.kernel.cards import in_order, names

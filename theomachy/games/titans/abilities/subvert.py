@@ -4,10 +4,10 @@ from collections.abc import Callable, Generator
 from typing import Any, Final
 
 from theomachy.games.titans import events
+from theomachy.games.titans.abilities.declaration import Declaration
 from theomachy.games.titans.abilities.playing import YES
 from theomachy.games.titans.abilities.printed import FLASH
 from theomachy.games.titans.abilities.uses import Use, unlike
-from theomachy.games.titans.events import Declaration
 from theomachy.games.titans.kinds import Kind
 from theomachy.games.titans.table import CardInPlay, Pile, Side, TitansTable
 from theomachy.kernel.questions import Asked, Choose, May, Rule

@@ -22,21 +22,6 @@ from theomachy.kernel.table import Table
 class Seen(Carried):
     """What the seats know of the cards that lie there."""
 
-    def lies_open(self, card: TitanCard, zones: int, known_to: int = 0) -> None:
-        """Everybody sees this card, which lay in one of these zones; some seats knew already which it is."""
-        for seat in range(self.seats):
-            self.comes_to_light(seat, card, 0 if known_to >> seat & 1 else zones)
-
-    def comes_to_light(self, seat: int, card: TitanCard, zones: int) -> None:
-        """The seat sees a card, but not which of several equal ones it is: one that it knew of, or another."""
-        facts = self.knowledge[seat]
-        alike: list[int] = []
-        if zones:
-            cards = self.cards
-            kind = card.kind
-            alike = [other for other in facts.facts if cards[other].kind is kind]
-        facts.came_to_light(card.id, zones, alike)
-
     def came_to_hand(self, player: Player, card: TitanCard) -> None:
         """A card that left the hand and comes back is no longer one of those kept."""
         player.hand.append(card)
@@ -44,10 +29,7 @@ class Seen(Carried):
             player.kept = [kept for kept in player.kept if kept != card.id]
 
     def came_to_hand_openly(self, seat: int, card: TitanCard) -> None:
-        viewers = self.viewers(self.players[seat])
-        for other in range(self.seats):
-            if not viewers >> other & 1:
-                self.knowledge[other].pin(card.id, zone(seat, HAND))
+        self.everyone_saw(card, zone(seat, HAND), self.viewers(self.players[seat]))
 
     def viewers(self, player: Player) -> int:
         """The seats that see this hand: its player and, if it is open, the teammates (T62)."""
