@@ -77,6 +77,19 @@ class Seen(Carried):
                 self.shown = True
                 self.comes_to_light(looker, segment.cards[0], zone(player.seat, DECK))
 
+    def shuffle_into_deck(self, player: Player, cards: list[TitanCard]) -> None:
+        """Every place in the deck is forgotten; that these cards are in it is known to all."""
+        if self.watched:
+            where = zone(player.seat, DECK)
+            for segment in player.deck.segments:
+                for seat in range(self.seats):
+                    if segment.known_to >> seat & 1:
+                        self.knowledge[seat].pin(segment.cards[0].id, where)
+            for facts in self.knowledge:
+                for card in cards:
+                    facts.pin(card.id, where)
+        player.deck.shuffle_in(cards)
+
     def knows_in_hand(self, seat: int, player: Player, card: TitanCard) -> bool:
         """Whether the seat knows that this card is in that hand."""
         if seat < 0:

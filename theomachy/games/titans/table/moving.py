@@ -1,10 +1,9 @@
 """Moving cards on a table of Titans of Eden."""
 
 from theomachy.games.titans import events
-from theomachy.games.titans.abilities.declaring import Declaring
+from theomachy.games.titans.abilities.gaining import Gaining
 from theomachy.games.titans.abilities.printed import PROTECT
-from theomachy.games.titans.kinds import Kind, TitanCard
-from theomachy.games.titans.table.arena import Arena, Pile
+from theomachy.games.titans.kinds import TitanCard
 from theomachy.games.titans.table.card_in_play import CardInPlay
 from theomachy.games.titans.table.player import Player
 from theomachy.games.titans.table.side import Side
@@ -12,45 +11,13 @@ from theomachy.games.titans.table.steps import DECK, HAND, KEPT, zone
 from theomachy.kernel.questions import Question, Rule
 
 
-class TitansTable(Declaring):
+class TitansTable(Gaining):
     """Everything on the table, and how cards move on it."""
 
     def copy(self, watched: bool) -> "TitansTable":
         twin = TitansTable(self.set, self.format)
         self.copy_layout_to(twin, watched)
         return twin
-
-    # ------------------------------------------------------------------ piles and spellbooks
-
-    def ghosts_of(self, arena: Arena) -> Pile | None:
-        """T58, T73: each arena has its own."""
-        for pile in arena.piles:
-            if pile.kind.name == "Ghost":
-                return pile
-        return None
-
-    def take(self, side: Side, kind: Kind) -> TitanCard:
-        """One copy from the arena's pile or, in constructed play, from the own spellbook."""
-        pile = side.arena.pile_of(kind)
-        if pile is not None and side.arena.left[pile.place]:
-            return side.arena.take(pile)
-        for card in side.book:
-            if card.kind is kind:
-                side.book.remove(card)
-                side.taken = [*side.taken, kind.index]
-                return card
-        raise ValueError(kind.name)
-
-    def promise(self, side: Side, kind: Kind | None) -> None:
-        """A batch will gain this kind, or nothing (TR58). With a secret spellbook the choice itself tells what it holds
-        (T100), and those who choose later know it."""
-        if not self.format.constructed:
-            return
-        if kind is not None and not side.arena.left_of(kind):
-            side.promised = [*side.promised, kind.index]
-        if self.watched:
-            self.shown = True
-            self.tell_declared()
 
     # ------------------------------------------------------------------ moving cards
 
@@ -131,34 +98,6 @@ class TitansTable(Declaring):
         if self.watched:
             self.tell_in(side.arena, events.left(side.seat, card.card, to, owner.seat))
 
-    def gain(self, side: Side, kind: Kind, to: str) -> TitanCard:
-        """T6, T100: take one copy to discard pile, hand or deck, openly."""
-        card = self.take(side, kind)
-        player = side.player
-        if to == "hand":
-            self.came_to_hand(player, card)
-            if self.watched:
-                self.came_to_hand_openly(player.seat, card)
-        elif to == "deck":
-            self.shuffle_into_deck(player, [card])
-        else:
-            player.discard.append(card)
-        if self.watched:
-            self.tell_in(side.arena, events.gained(player.seat, card, to))
-        return card
-
-    def shuffle_into_deck(self, player: Player, cards: list[TitanCard]) -> None:
-        """Every place in the deck is forgotten; that these cards are in it is known to all."""
-        if self.watched:
-            where = zone(player.seat, DECK)
-            for segment in player.deck.segments:
-                for seat in range(self.seats):
-                    if segment.known_to >> seat & 1:
-                        self.knowledge[seat].pin(segment.cards[0].id, where)
-            for facts in self.knowledge:
-                for card in cards:
-                    facts.pin(card.id, where)
-        player.deck.shuffle_in(cards)
 
 
 def side_asked(table: TitansTable, question: Question) -> Side:
