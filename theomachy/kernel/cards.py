@@ -60,6 +60,11 @@ class Card(Thing, Generic[K]):
         return f"<{self.kind.name} #{self.id}>"
 
 
+def names(cards: list[Card[K]]) -> list[str]:
+    """What they are called, in the order given."""
+    return [card.kind.name for card in cards]
+
+
 def in_order(cards: list[Card[K]]) -> list[Card[K]]:
     """Cards sorted as they are shown: by kind, equal ones side by side."""
     return sorted(cards, key=lambda card: (card.kind.index, card.id))

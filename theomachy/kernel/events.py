@@ -44,3 +44,12 @@ class Happened(Event):
             for name, value in self.secret.items():
                 told[name] = value if seat in self.knowing else [] if isinstance(value, list) else None
         return told
+
+
+def seats_in(bits: int) -> tuple[int, ...]:
+    """The seats that bits stand for.
+
+    >>> seats_in(0b101)
+    (0, 2)
+    """
+    return tuple([seat for seat in range(bits.bit_length()) if bits >> seat & 1])

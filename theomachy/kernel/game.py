@@ -50,6 +50,7 @@ class Game(Generic[T]):
         self.printing: Printing[T] = Printing() if printing is None else printing
         self.telling.rules = rules
         self.mind.rules = rules
+        self.mind.keys = {kind: said.key for kind, said in self.telling.options.items() if said.key is not None}
         self.printing.rules = rules
 
     def census(self, table: T) -> dict[str, int]:

@@ -1,5 +1,6 @@
 """What bots need to know of a game: one part of a `Game`."""
 
+from collections.abc import Callable
 from typing import Any, Generic
 
 from mypy_extensions import mypyc_attr
@@ -18,6 +19,7 @@ class Mind(Generic[T]):
 
     def __init__(self) -> None:
         self.rules: Rules[T]  # of the same game
+        self.keys: dict[type, Callable[[T, Question, Any, int], str]] = {}  # of the classes of options that have some
 
     def value(self, table: T, seat: int) -> float:
         """How well the seat stands: 0 (lost) to 1 (won). By default nobody knows before the end."""
@@ -36,6 +38,10 @@ class Mind(Generic[T]):
         The seat that is asked must see them all apart. By default the others see everything but the faces of cards that
         are not chosen openly. Searching bots go by it; what is said together they hide themselves.
         """
+        if self.keys:
+            key = self.keys.get(type(option))
+            if key is not None:
+                return key(table, question, option, observer)
         if isinstance(option, Card):
             open_to_it = observer == question.seat or self.rules.asks(question.why).openly
             return option.kind.name if open_to_it else "a card"

@@ -1,6 +1,9 @@
 """Why an answer was not taken: a code, the values, and the rule."""
 
 
+Values = dict[str, str | int]
+
+
 class Refusal:
     """A reason that can be shown: the catalogue has a sentence `refusal-<code>` for the values.
 
@@ -8,9 +11,9 @@ class Refusal:
     'too-dear (T43): has=1, needs=2'
     """
 
-    def __init__(self, code: str, values: dict[str, str | int] | None = None, rule: str = "") -> None:
+    def __init__(self, code: str, values: Values | None = None, rule: str = "") -> None:
         self.code = code
-        self.values: dict[str, str | int] = values or {}
+        self.values: Values = values or {}
         self.rule = rule
 
     def __str__(self) -> str:
@@ -20,6 +23,18 @@ class Refusal:
 
     def as_data(self) -> dict[str, object]:
         return {"code": self.code, "values": self.values, "rule": self.rule}
+
+
+def first_reason(values: Values, reasons: list[tuple[bool, str, str]]) -> Refusal | None:
+    """The first of these that holds, each with its code and its rule; None if none does.
+
+    >>> print(first_reason({"card": "Monk"}, [(False, "armored", "TA6"), (True, "shielded", "TA18")]))
+    shielded (TA18): card=Monk
+    """
+    for holds, code, rule in reasons:
+        if holds:
+            return Refusal(code, values, rule)
+    return None
 
 
 class Refused(Exception):

@@ -4,6 +4,7 @@ from typing import Any, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
 
+from theomachy.kernel.folder import Folder
 from theomachy.kernel.names import SEATS
 from theomachy.kernel.questions import Asks, Decision, Question, Rule
 from theomachy.kernel.setup import Setup
@@ -18,8 +19,15 @@ UNDECLARED = Asks()
 class Rules(Generic[T]):
     """What happens at the table. A game must say `table` and `rule`; the rest has defaults: two seats, one mode."""
 
-    def __init__(self) -> None:
-        self.questions: dict[str, Asks] = {}  # what is asked, by the name that `why` of a question is
+    def __init__(
+        self,
+        folder: Folder[Any] | None = None,
+        questions: dict[str, Asks] | None = None,
+        moments: dict[int, str] | None = None,
+    ) -> None:
+        self.folder = folder
+        self.questions: dict[str, Asks] = questions or {}  # what is asked, by the name that `why` of a question is
+        self.moments: dict[int, str] = moments or {}  # what players call the steps
 
     def asks(self, why: str) -> Asks:
         """What the game declares about the question of that name."""
@@ -51,7 +59,7 @@ class Rules(Generic[T]):
 
     def default_sets(self) -> dict[str, str]:
         """The set files that come with the game, as text."""
-        return {}
+        return {} if self.folder is None else self.folder.files()
 
     def table(self, setup: Setup) -> T:
         """The table before the first step. A bad set-up raises `BadSetup`."""
@@ -69,7 +77,7 @@ class Rules(Generic[T]):
 
     def moment(self, table: T) -> str:
         """The present step in the players' words, as cases name it."""
-        return "over" if table.outcome is not None else f"step {table.step}"
+        return "over" if table.outcome is not None else self.moments.get(table.step, f"step {table.step}")
 
     def has_automatic_seats(self, table: T) -> bool:
         """Whether nobody sits at some seats beyond the table's: what is asked there, the game itself decides."""

@@ -137,6 +137,32 @@ class CardTable(Table, Generic[K]):
         for facts in self.knowledge:
             facts.forget(card.id)
 
+    def everyone_saw(self, card: Card[K], zone: int, viewers: int) -> None:
+        """All saw the card go to that hidden zone; the viewers, as bits, see it there anyway."""
+        for seat in range(self.seats):
+            if not viewers >> seat & 1:
+                self.knowledge[seat].pin(card.id, zone)
+
+    def everyone_supposes(self, source: int, target: int) -> None:
+        """Some card went from one hidden zone to the other."""
+        for facts in self.knowledge:
+            facts.could_move(source, target)
+
+    def lies_open(self, card: Card[K], zones: int, known_to: int = 0) -> None:
+        """Everybody sees this card, which lay in one of these zones; some seats, as bits, knew already which it is."""
+        for seat in range(self.seats):
+            self.comes_to_light(seat, card, 0 if known_to >> seat & 1 else zones)
+
+    def comes_to_light(self, seat: int, card: Card[K], zones: int) -> None:
+        """The seat sees a card, but not which of several equal ones it is: one that it knew of, or another."""
+        facts = self.knowledge[seat]
+        alike: list[int] = []
+        if zones:
+            cards = self.cards
+            kind = card.kind
+            alike = [other for other in facts.facts if cards[other].kind is kind]
+        facts.came_to_light(card.id, zones, alike)
+
     def deal_anew(self, dealt: dict[int, int]) -> None:
         cards = self.cards[:]
         for place in dealt:

@@ -13,6 +13,7 @@ from theomachy.kernel.events import Event
 from theomachy.kernel.faces import Choice, ChoiceValue, ModeWords
 from theomachy.kernel.folder import words_in
 from theomachy.kernel.names import SEATS
+from theomachy.kernel.options import OptionType
 from theomachy.kernel.questions import Question
 from theomachy.kernel.refusal import Refusal
 from theomachy.kernel.rules import Rules, T
@@ -25,9 +26,10 @@ PEOPLE: Final = ["player", "whose", "owner", "receiver"]  # what events call a s
 class Telling(Generic[T]):
     """A game must say `view`; the rest has defaults."""
 
-    def __init__(self, home: str = "") -> None:
+    def __init__(self, home: str = "", options: dict[type, OptionType[T, Any]] | None = None) -> None:
         self.rules: Rules[T]  # of the same game
         self.home = home  # the game's folder
+        self.options: dict[type, OptionType[T, Any]] = options or {}  # what is said of options, by their class
         self.plain = not home  # without words of its own
 
     @property
@@ -83,16 +85,19 @@ class Telling(Generic[T]):
 
     def option(self, table: T, question: Question, option: Any) -> dict[str, Any]:
         """An option as plain data, for the seat that is asked: its label, and where it lies on the board."""
+        said = self.options.get(type(option))
+        if said is not None and said.tell is not None:
+            return said.tell(table, question, option)
         return {"label": self.label(table, question, option), **self.place(table, question, option)}
 
     def label(self, table: T, question: Question, option: Any) -> str:
-        """What the option is called."""
+        """What an option is called of which `options` says nothing."""
         if isinstance(option, Card):
             return str(option.kind.name)
         return option.name if isinstance(option, CardKind) else str(option)
 
     def place(self, table: T, question: Question, option: Any) -> dict[str, Any]:
-        """Where the option lies on the board, in the words that the board uses for it."""
+        """Where such an option lies on the board, in the words that the board uses for it."""
         return {"card": option.kind.name, "zone": "hand"} if isinstance(option, Card) else {}
 
     def pass_label(self, question: Question) -> str:

@@ -9,7 +9,7 @@ from theomachy.games.bazaar.abilities.printed import VERBS
 from theomachy.games.bazaar.casework import POSITIONS
 from theomachy.games.bazaar.faces import card_text
 from theomachy.games.bazaar.kinds import read_card_blocks, read_set
-from theomachy.games.bazaar.table import CLEAN_UP, SET_UP
+from theomachy.games.bazaar.table.steps import CLEAN_UP, SET_UP
 from theomachy.kernel.chance import Shaker
 from theomachy.kernel.game import Setup
 from theomachy.kernel.match import Match

@@ -4,7 +4,8 @@ import pytest
 
 from theomachy.games import find
 from theomachy.games.theos.kinds import FOLDER, CardSet, read_set
-from theomachy.games.theos.table import OUT_OF_PLAY, PLACING, RESOLVING, CardInPlay, TheosTable
+from theomachy.games.theos.table import CardInPlay, TheosTable
+from theomachy.games.theos.table.steps import OUT_OF_PLAY, PLACING, RESOLVING
 from theomachy.kernel.chance import Shaker
 from theomachy.kernel.game import BadSetup, Setup
 from theomachy.kernel.match import Match

@@ -14,7 +14,6 @@ from theomachy.games.bazaar.abilities.targets import aimers
 from theomachy.games.bazaar.checks import dying
 from theomachy.games.bazaar.combat import in_combat
 from theomachy.games.bazaar.faces import faces
-from theomachy.games.bazaar.game import MOMENTS
 from theomachy.games.bazaar.kinds import FOLDER, STARTING_CARD, CardSet, Kind, read_kinds
 from theomachy.games.bazaar.positions import (
     ABILITY,
@@ -29,7 +28,8 @@ from theomachy.games.bazaar.positions import (
     read_verb,
 )
 from theomachy.games.bazaar.setting_up import MODES, SEATS, new_table, read_plan
-from theomachy.games.bazaar.table import (
+from theomachy.games.bazaar.table import Asset, BazaarTable, Buried, Item, Player, Use, Waiting
+from theomachy.games.bazaar.table.steps import (
     AT_ASSET,
     AT_CARD,
     BEGINNING,
@@ -41,15 +41,9 @@ from theomachy.games.bazaar.table import (
     IN_POST,
     IN_START,
     MARKET_SIZE,
+    MOMENTS,
     PRIORITY,
     SECOND_DAMAGE,
-    Asset,
-    BazaarTable,
-    Buried,
-    Item,
-    Player,
-    Use,
-    Waiting,
 )
 from theomachy.kernel.cards import Card
 from theomachy.kernel.faces import Face

@@ -1,6 +1,7 @@
 """Checks (PR5), and players who leave the game (PR7)."""
 
-from theomachy.games.bazaar.table import (
+from theomachy.games.bazaar.table import Asset, BazaarTable, Player
+from theomachy.games.bazaar.table.steps import (
     AT_CARD,
     BEGINNING,
     CLEAN_UP,
@@ -8,9 +9,6 @@ from theomachy.games.bazaar.table import (
     PRIORITY,
     RESOLVE,
     SECOND_DAMAGE,
-    Asset,
-    BazaarTable,
-    Player,
 )
 from theomachy.kernel.table import Outcome
 

@@ -3,7 +3,8 @@
 from theomachy.games.bazaar.abilities.damage import Blow, deal
 from theomachy.games.bazaar.abilities.printed import FIRST_BLOW, FLIGHT, OVERRUN, REACH, RUSH, STEADFAST, VENOM
 from theomachy.games.bazaar.checks import check
-from theomachy.games.bazaar.table import (
+from theomachy.games.bazaar.table import Asset, BazaarTable, Player
+from theomachy.games.bazaar.table.steps import (
     BLOCK,
     DAMAGE_STEP,
     IN_ATTACKERS,
@@ -11,9 +12,6 @@ from theomachy.games.bazaar.table import (
     POST_BATTLE,
     PRIORITY,
     SECOND_DAMAGE,
-    Asset,
-    BazaarTable,
-    Player,
 )
 from theomachy.kernel.questions import Amount, Choose, Rule, Several
 

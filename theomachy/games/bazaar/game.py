@@ -5,22 +5,9 @@ from typing import Any, Final
 from theomachy.games.bazaar import checks, rules
 from theomachy.games.bazaar.faces import BazaarPrinting
 from theomachy.games.bazaar.kinds import FOLDER
-from theomachy.games.bazaar.refusals import QUESTIONS
 from theomachy.games.bazaar.setting_up import MODES, new_table, read_plan, read_players
-from theomachy.games.bazaar.table import (
-    ATTACK,
-    BEGINNING,
-    BLOCK,
-    CLEAN_UP,
-    DAMAGE_STEP,
-    DRAW_PHASE,
-    END_PHASE,
-    POST_BATTLE,
-    SECOND_DAMAGE,
-    SET_UP,
-    START_PHASE,
-    BazaarTable,
-)
+from theomachy.games.bazaar.table import BazaarTable
+from theomachy.games.bazaar.table.steps import MOMENTS, SET_UP
 from theomachy.games.bazaar.telling import BazaarTelling
 from theomachy.games.bazaar.value import BazaarMind
 from theomachy.games.bazaar.view import PHASES
@@ -29,29 +16,11 @@ from theomachy.kernel.questions import Rule
 from theomachy.kernel.rules import Rules
 
 TURNS_OF_A_TRIAL: Final = 60  # for each player: those who act at random may go on for ever (BR97)
-# The steps that have a moment of their own; otherwise it is the phase's.
-MOMENTS: Final[dict[int, str]] = {
-    SET_UP: "set-up",
-    BEGINNING: "beginning",
-    START_PHASE: "start",
-    DRAW_PHASE: "draw",
-    ATTACK: "battle",
-    BLOCK: "blocks",
-    DAMAGE_STEP: "damage",
-    SECOND_DAMAGE: "second damage",
-    POST_BATTLE: "end of battle",
-    END_PHASE: "end",
-    CLEAN_UP: "clean-up",
-}
 
 
 class BazaarRules(Rules[BazaarTable]):
     def __init__(self) -> None:
-        super().__init__()
-        self.questions = QUESTIONS
-
-    def default_sets(self) -> dict[str, str]:
-        return FOLDER.files()
+        super().__init__(FOLDER, rules.QUESTIONS, MOMENTS)
 
     def modes(self) -> list[str]:
         return list(MODES)
@@ -72,11 +41,8 @@ class BazaarRules(Rules[BazaarTable]):
         return rules.rule(table)
 
     def moment(self, table: BazaarTable) -> str:
-        if table.outcome is not None:
-            return "over"
-        if table.step in MOMENTS and not table.waiting and not table.pool:
-            return MOMENTS[table.step]
-        return PHASES[table.phase]
+        in_phase = table.step not in MOMENTS or table.waiting or table.pool
+        return PHASES[table.phase] if in_phase and table.outcome is None else super().moment(table)
 
     def may_concede(self, table: BazaarTable, seat: int) -> bool:
         return not table.players[seat].out and table.step != SET_UP

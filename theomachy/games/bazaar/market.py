@@ -1,9 +1,8 @@
 """The market: refilling (B12, BR12), and the buying window (BR49-BR54)."""
 
-from theomachy.games.bazaar.events import names
 from theomachy.games.bazaar.kinds import BazaarCard, Kind
 from theomachy.games.bazaar.table import BazaarTable, Player
-from theomachy.kernel.cards import one_of_each
+from theomachy.kernel.cards import names, one_of_each
 from theomachy.kernel.questions import Rule
 
 LEAST_COST = 1  # BR62

@@ -23,19 +23,8 @@ from theomachy.games.bazaar.abilities.verbs import carry_out, turn
 from theomachy.games.bazaar.checks import check
 from theomachy.games.bazaar.kinds import BazaarCard
 from theomachy.games.bazaar.market import affordable, buy, end_window
-from theomachy.games.bazaar.table import (
-    AT_ASSET,
-    AT_NOTHING,
-    AT_PLAYER,
-    PRIORITY,
-    RESOLVE,
-    Aim,
-    Asset,
-    BazaarTable,
-    Item,
-    Player,
-    Use,
-)
+from theomachy.games.bazaar.table import Asset, BazaarTable, Item, Player, Use
+from theomachy.games.bazaar.table.steps import AT_ASSET, AT_NOTHING, AT_PLAYER, PRIORITY, RESOLVE, Aim
 from theomachy.kernel.cards import Thing, one_of_each
 from theomachy.kernel.questions import Choose, May, Rule
 

@@ -10,7 +10,8 @@ from theomachy.cases.describing import ANYBODY, NOBODY, Description, Wording, fi
 from theomachy.games.bazaar.abilities.targets import aimers
 from theomachy.games.bazaar.kinds import CardSet, Kind
 from theomachy.games.bazaar.setting_up import SEATS
-from theomachy.games.bazaar.table import AT_ASSET, AT_CARD, AT_ITEM, AT_PLAYER, Asset, BazaarTable, Item, Use
+from theomachy.games.bazaar.table import Asset, BazaarTable, Item, Use
+from theomachy.games.bazaar.table.steps import AT_ASSET, AT_CARD, AT_ITEM, AT_PLAYER
 from theomachy.games.bazaar.view import asset_in_play
 from theomachy.kernel.names import NOTHING, BadName
 from theomachy.kernel.questions import Question

@@ -9,36 +9,12 @@ from theomachy.games.bazaar.kinds import Kind
 from theomachy.games.bazaar.market import price
 from theomachy.games.bazaar.playing import can_pay, costs_in_things, payable
 from theomachy.games.bazaar.positions import item_as_named
+from theomachy.games.bazaar.rules import QUESTIONS
 from theomachy.games.bazaar.setting_up import SEATS
 from theomachy.games.bazaar.table import Asset, BazaarTable, Item, Player, Use
 from theomachy.games.bazaar.text import Printer
-from theomachy.kernel.questions import Asks, Question
-from theomachy.kernel.refusal import Refusal
-
-# What is asked, and what is to be known about each question.
-QUESTIONS: dict[str, Asks] = {
-    "act": Asks("B19", openly=True),
-    "respond": Asks("B33", openly=True, steps_in=True),
-    "buy": Asks("BR49", openly=True),
-    "draw": Asks("B17"),
-    "target": Asks("B32"),
-    "cost": Asks("BR40", openly=True),
-    "next-trigger": Asks("BR47"),
-    "attack": Asks("B21"),
-    "attack-whom": Asks("BR66"),
-    "block": Asks("B23"),
-    "block-which": Asks("BR68"),
-    "overrun": Asks("K3"),
-    "divide": Asks("B25"),
-    "discard": Asks("T12", openly=True),
-    "take": Asks("BR39"),
-    "order": Asks("BR39", openly=True),
-    "put-away": Asks("BR39", openly=True),
-    "strip": Asks("BR39", openly=True),
-    "banish-market": Asks("BR39", openly=True),
-    "host": Asks("BR88"),
-    "may": Asks("BR5"),
-}
+from theomachy.kernel.questions import Question
+from theomachy.kernel.refusal import Refusal, Values, first_reason
 
 
 def why_not(table: BazaarTable, question: Question, wanted: Any, printer: Printer) -> Refusal:
@@ -60,7 +36,7 @@ def why_not(table: BazaarTable, question: Question, wanted: Any, printer: Printe
 
 
 def _why_not_player(question: Question, player: Player, rule: str) -> Refusal:
-    values: dict[str, str | int] = {"card": SEATS[player.seat]}
+    values: Values = {"card": SEATS[player.seat]}
     if question.why == "target":
         return Refusal("not-a-target", values, "BR32")
     if question.why in ("attack", "attack-whom"):
@@ -69,7 +45,7 @@ def _why_not_player(question: Question, player: Player, rule: str) -> Refusal:
 
 
 def _why_not_kind(table: BazaarTable, question: Question, kind: Kind, rule: str) -> Refusal:
-    values: dict[str, str | int] = {"card": kind.name}
+    values: Values = {"card": kind.name}
     player = table.players[question.seat]
     if question.why in ("act", "respond"):
         if not any(card.kind is kind for card in player.hand):
@@ -104,33 +80,30 @@ def _in_market(table: BazaarTable, kind: Kind) -> bool:
 
 
 def _why_not_use(table: BazaarTable, question: Question, asset: Asset, index: int, printer: Printer) -> Refusal:
-    values: dict[str, str | int] = {"card": asset.kind.name}
+    values: Values = {"card": asset.kind.name}
     player = table.players[question.seat]
     if asset.controller != question.seat or index >= len(asset.kind.activations):
         return Refusal("not-offered", values, "B42")
     activation = asset.kind.activations[index]
-    if not asset.active:
-        return Refusal("not-active", values, "BR40")
-    if asset.kind.character and not asset.steady and not table.bits(asset) & RUSH:
-        return Refusal("too-new", values, "B44")
-    if asset.worn is not None and asset.worn.sealed:
-        return Refusal("sealed", values, "B42")
-    if question.why == "buy" and not activation.gold:
-        return Refusal("window-open", values, "BR51")
-    if activation.gold and (question.why == "respond" or table.line.items):
-        return Refusal("gold-not-now", values, "BR48")
-    if not can_be_chosen(table, activation.targets, question.seat, asset.number):
-        return Refusal("no-target", values, "BR32")
-    if not can_pay(table, player, asset, activation):
+    now = question.why
+    found = first_reason(values, [
+        (not asset.active, "not-active", "BR40"),
+        (asset.kind.character and not asset.steady and not table.bits(asset) & RUSH, "too-new", "B44"),
+        (asset.worn is not None and asset.worn.sealed, "sealed", "B42"),
+        (now == "buy" and not activation.gold, "window-open", "BR51"),
+        (bool(activation.gold and (now == "respond" or table.line.items)), "gold-not-now", "BR48"),
+        (not can_be_chosen(table, activation.targets, question.seat, asset.number), "no-target", "BR32"),
+    ])
+    if found is None and not can_pay(table, player, asset, activation):
         return _what_is_missing(table, player, asset, activation, printer)
-    return Refusal("not-offered", values, "B42")
+    return found or Refusal("not-offered", values, "B42")
 
 
 def _what_is_missing(
     table: BazaarTable, player: Player, asset: Asset, activation: Activation, printer: Printer
 ) -> Refusal:
     """BR40: the life, or the thing to destroy or banish, that there is not enough of."""
-    values: dict[str, str | int] = {"card": asset.kind.name}
+    values: Values = {"card": asset.kind.name}
     life = sum(cost.amount for cost in activation.costs if cost.verb == LOSE_LIFE)
     if life > player.life:
         return Refusal("cannot-pay-life", {**values, "needs": life, "has": player.life}, "BR40")
@@ -150,14 +123,14 @@ def why_not_number(table: BazaarTable, question: Question, number: int) -> Refus
         return Refusal("overrun-too-much", {**values, "number": number, "most": question.most}, "K3")
     if question.why == "divide" and isinstance(about, Asset):
         attacker = table.asset(about.blocking)
-        limits: dict[str, str | int] = {"card": about.kind.name, "least": question.least, "most": question.most}
+        limits: Values = {"card": about.kind.name, "least": question.least, "most": question.most}
         if attacker is not None and question.least:  # part of it goes to the player
             return Refusal("share-lethal", {**_shares(table, attacker), **limits, "number": number}, "K3")
         return Refusal("share", {**limits, "number": number}, "B25")
     return None
 
 
-def _shares(table: BazaarTable, attacker: Asset) -> dict[str, str | int]:
+def _shares(table: BazaarTable, attacker: Asset) -> Values:
     """What is lethal to each blocker, in words, and whom the attacker would overrun."""
     blockers = blockers_of(table, attacker)
     words = ", ".join(f"{blocker.kind.name} {lethal_to(table, blocker, attacker)}" for blocker in blockers)
@@ -165,7 +138,7 @@ def _shares(table: BazaarTable, attacker: Asset) -> dict[str, str | int]:
 
 
 def _why_not_asset(table: BazaarTable, question: Question, asset: Asset, rule: str) -> Refusal:
-    values: dict[str, str | int] = {"card": asset.kind.name}
+    values: Values = {"card": asset.kind.name}
     why = question.why
     if why in ("act", "respond", "buy"):
         return _why_not_kind(table, question, asset.kind, rule)
@@ -186,7 +159,7 @@ def _why_not_asset(table: BazaarTable, question: Question, asset: Asset, rule: s
 
 def _why_not_in_battle(table: BazaarTable, question: Question, asset: Asset) -> Refusal:
     """An asset of one's own that does not attack or block; what is offered can only have been named already."""
-    values: dict[str, str | int] = {"card": asset.kind.name}
+    values: Values = {"card": asset.kind.name}
     attack = question.why == "attack"
     if not asset.kind.character:
         return Refusal("not-a-character", values, "B21" if attack else "BR68")

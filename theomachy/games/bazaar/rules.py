@@ -16,7 +16,8 @@ from theomachy.games.bazaar.combat import (
 from theomachy.games.bazaar.market import refill
 from theomachy.games.bazaar.playing import priority, resolve, window
 from theomachy.games.bazaar.setting_up import set_up
-from theomachy.games.bazaar.table import (
+from theomachy.games.bazaar.table import BazaarTable
+from theomachy.games.bazaar.table.steps import (
     ATTACK,
     BEGINNING,
     BLOCK,
@@ -35,12 +36,36 @@ from theomachy.games.bazaar.table import (
     SECOND_DAMAGE,
     SET_UP,
     START_PHASE,
-    BazaarTable,
 )
-from theomachy.kernel.questions import May, Rule
+from theomachy.kernel.questions import Asks, May, Rule
 from theomachy.kernel.table import Outcome
 
 DRAW = "draw"
+
+# What is asked, and what is to be known about each question.
+QUESTIONS: dict[str, Asks] = {
+    "act": Asks("B19", openly=True),
+    "respond": Asks("B33", openly=True, steps_in=True),
+    "buy": Asks("BR49", openly=True),
+    "draw": Asks("B17"),
+    "target": Asks("B32"),
+    "cost": Asks("BR40", openly=True),
+    "next-trigger": Asks("BR47"),
+    "attack": Asks("B21"),
+    "attack-whom": Asks("BR66"),
+    "block": Asks("B23"),
+    "block-which": Asks("BR68"),
+    "overrun": Asks("K3"),
+    "divide": Asks("B25"),
+    "discard": Asks("T12", openly=True),
+    "take": Asks("BR39"),
+    "order": Asks("BR39", openly=True),
+    "put-away": Asks("BR39", openly=True),
+    "strip": Asks("BR39", openly=True),
+    "banish-market": Asks("BR39", openly=True),
+    "host": Asks("BR88"),
+    "may": Asks("BR5"),
+}
 
 
 def rule(table: BazaarTable) -> Rule:

@@ -4,7 +4,8 @@ from typing import Any, Final
 
 from theomachy.games.bazaar.kinds import COLOURS, STARTING_CARD, CardSet, Kind
 from theomachy.games.bazaar.market import refill
-from theomachy.games.bazaar.table import LUCK_OF_SET_UP, MARKET_SIZE, BazaarTable, Player
+from theomachy.games.bazaar.table import BazaarTable, Player
+from theomachy.games.bazaar.table.steps import LUCK_OF_SET_UP, MARKET_SIZE
 from theomachy.kernel.game import BadSetup
 from theomachy.kernel.questions import Chance, Rule
 

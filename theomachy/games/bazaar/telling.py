@@ -2,15 +2,12 @@
 
 from typing import Any
 
-from theomachy.games.bazaar.abilities.targets import aimers
-from theomachy.games.bazaar.abilities.verbs import YES
-from theomachy.games.bazaar.faces import signed
 from theomachy.games.bazaar.kinds import COLOURS, FOLDER
-from theomachy.games.bazaar.places import place
+from theomachy.games.bazaar.options import OPTIONS
 from theomachy.games.bazaar.positions import named
 from theomachy.games.bazaar.refusals import why_not, why_not_number
 from theomachy.games.bazaar.setting_up import MODES, SEATS
-from theomachy.games.bazaar.table import AT_ASSET, Asset, BazaarTable, Buried, Item, Player, Use, Waiting
+from theomachy.games.bazaar.table import Asset, BazaarTable
 from theomachy.games.bazaar.text import Printer
 from theomachy.games.bazaar.view import PHASES, view
 from theomachy.kernel.cards import Card
@@ -23,7 +20,7 @@ from theomachy.kernel.telling import Telling
 
 class BazaarTelling(Telling[BazaarTable]):
     def __init__(self) -> None:
-        super().__init__(FOLDER.path)
+        super().__init__(FOLDER.path, OPTIONS)
 
     def choices(self, mode: str) -> list[Choice]:
         return [
@@ -66,46 +63,6 @@ class BazaarTelling(Telling[BazaarTable]):
             number=table.pool if question.why == "buy" else question.most,
         )
 
-    def label(self, table: BazaarTable, question: Question, option: Any) -> str:
-        """What the option is called; of equal ones it matters which something in limbo aims at."""
-        label = self.plain_label(table, option)
-        aimed = False
-        if isinstance(option, Asset):
-            aimed = bool(aimers(table, AT_ASSET, option.number))
-        elif isinstance(option, Use | Buried):
-            aimed = bool(option.aimers)
-        return self.words.say("option-aimed-at", option=label) if aimed else label
-
-    def plain_label(self, table: BazaarTable, option: Any) -> str:
-        words = self.words
-        if isinstance(option, Use):
-            kind = option.asset.kind
-            text = Printer(words).activation(kind.activations[option.index], kind)
-            return words.say("option-use", card=kind.name, text=signed(text))
-        if isinstance(option, Asset):
-            return self.label_in_play(table, option)
-        if isinstance(option, Player):
-            return words.say("option-player", player=SEATS[option.seat])
-        if isinstance(option, Item) and option.ability >= 0:
-            return words.say("option-ability", card=option.card.kind.name, player=SEATS[option.seat])
-        if isinstance(option, Item | Waiting):
-            return option.card.kind.name
-        if isinstance(option, Buried):
-            return f"{option.kind.name} ({SEATS[option.seat]})"
-        if isinstance(option, Card):
-            for_sale = any(option is one for one in table.market)
-            return f"{option.kind.name} ({option.kind.cost})" if for_sale else option.kind.name
-        return words.say("option-yes") if option == YES else words.say("option-draw")
-
-    def label_in_play(self, table: BazaarTable, asset: Asset) -> str:
-        """Name, controller and what tells it apart."""
-        more = ""
-        if asset.kind.character:
-            more = f" {table.strength(asset)}/{table.vitality(asset)}"
-            if asset.damage:
-                more += f", damage {asset.damage}"
-        return f"{asset.kind.name} of {SEATS[asset.controller]}{more}"
-
     def log_values(self, event: Event, seat: int) -> dict[str, Any]:
         values = super().log_values(event, seat)
         if event.name() == "damaged" and values["whose"]:
@@ -118,6 +75,3 @@ class BazaarTelling(Telling[BazaarTable]):
     def why_not_number(self, table: BazaarTable, question: Question, number: int) -> Refusal:
         refusal = why_not_number(table, question, number)
         return super().why_not_number(table, question, number) if refusal is None else refusal
-
-    def place(self, table: BazaarTable, question: Question, option: Any) -> dict[str, Any]:
-        return place(table, option)

@@ -5,7 +5,6 @@ in the deck was left out by hand. They speak of what is printed, so that cards o
 """
 
 from math import exp
-from typing import Any
 
 from theomachy.games.bazaar.abilities.printed import FLIGHT, LEECH, OVERRUN, STEADFAST, VENOM
 from theomachy.games.bazaar.table import Asset, BazaarTable, Player, Use
@@ -88,7 +87,7 @@ class BazaarMind(Mind[BazaarTable]):
     def foresight(self, setup: Setup) -> int:
         return FORESIGHT
 
-    def option_key(self, table: BazaarTable, question: Question, option: Any, observer: int) -> str:
-        """Of several abilities of one asset, each is told apart."""
-        key = super().option_key(table, question, option, observer)
-        return f"{key}, {option.index}" if isinstance(option, Use) and option.index else key
+
+def key_of_use(table: BazaarTable, question: Question, use: Use, observer: int) -> str:
+    """Of several abilities of one asset, each is told apart."""
+    return f"#{use.asset.number}, {use.index}" if use.index else f"#{use.asset.number}"

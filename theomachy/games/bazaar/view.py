@@ -5,17 +5,8 @@ from typing import Any, Literal, NotRequired, TypedDict, cast
 from theomachy.games.bazaar.abilities.printed import PLAIN_KEYWORDS, REACH
 from theomachy.games.bazaar.kinds import BazaarCard
 from theomachy.games.bazaar.market import price
-from theomachy.games.bazaar.table import (
-    AT_ASSET,
-    AT_CARD,
-    AT_ITEM,
-    AT_PLAYER,
-    Aim,
-    Asset,
-    BazaarTable,
-    Item,
-    Player,
-)
+from theomachy.games.bazaar.table import Asset, BazaarTable, Item, Player
+from theomachy.games.bazaar.table.steps import AT_ASSET, AT_CARD, AT_ITEM, AT_PLAYER, Aim
 from theomachy.kernel.view import known_first, top_as_known
 
 PHASES = ["beginning", "start", "draw", "main", "attackers", "blockers", "post-battle", "end"]

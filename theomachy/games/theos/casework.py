@@ -24,7 +24,6 @@ from theomachy.games.theos.formats import (
     seats_called,
     type_called,
 )
-from theomachy.games.theos.game import MOMENTS, WITH_ROUND, WITH_TURN
 from theomachy.games.theos.kinds import (
     BETRAYAL,
     BLANK,
@@ -38,6 +37,7 @@ from theomachy.games.theos.kinds import (
     listed,
     read_kinds,
 )
+from theomachy.games.theos.options import team_name
 from theomachy.games.theos.positions import Spec, as_named, god_named
 from theomachy.games.theos.rules import cleanup_order, reveal
 from theomachy.games.theos.setting_up import (
@@ -49,24 +49,23 @@ from theomachy.games.theos.setting_up import (
     read_plan,
     seat_players,
 )
-from theomachy.games.theos.table import (
+from theomachy.games.theos.table import CardInPlay, Draft, Player, TheosTable, Waiting
+from theomachy.games.theos.table.steps import (
     CLEANUP,
     DRAFT,
     FIRST_DIE,
     HAND,
     LUCK_OF_DRAFT,
+    MOMENTS,
     MOVING,
     RESOLVE,
     RESOLVED,
     START,
     TURN,
-    CardInPlay,
-    Draft,
-    Player,
-    TheosTable,
-    Waiting,
+    WITH_ROUND,
+    WITH_TURN,
+    zone,
 )
-from theomachy.games.theos.telling import team_name
 from theomachy.games.theos.view import active_gods
 from theomachy.kernel.cards import Card, Deck
 from theomachy.kernel.faces import Face
@@ -270,7 +269,7 @@ class TheosPositions(Positions[TheosTable]):
         for player in table.players:  # Blanks in hands were drawn in the open
             for card in player.hand:
                 if card.kind.type == BLANK:
-                    table.everyone_knows(card, player.seat, HAND)
+                    table.everyone_saw(card, zone(player.seat, HAND), 1 << player.seat)
         if table.step == RESOLVE:
             list(reveal(table))  # it asks nothing
         return table

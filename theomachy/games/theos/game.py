@@ -7,56 +7,19 @@ from theomachy.games.theos.abilities import rival
 from theomachy.games.theos.faces import TheosPrinting
 from theomachy.games.theos.formats import modes
 from theomachy.games.theos.kinds import FOLDER
-from theomachy.games.theos.refusals import QUESTIONS
 from theomachy.games.theos.setting_up import format_of, new_table, read_plan
-from theomachy.games.theos.table import (
-    BUILD,
-    CLEANUP,
-    DRAFT,
-    END,
-    MOVING,
-    PLACING,
-    RESOLVE,
-    RESOLVING,
-    REVEAL,
-    SEATING,
-    SET_UP,
-    START,
-    TURN,
-    TheosTable,
-)
+from theomachy.games.theos.table import TheosTable
+from theomachy.games.theos.table.steps import MOMENTS, START, WITH_ROUND, WITH_TURN
 from theomachy.games.theos.telling import TheosTelling
 from theomachy.games.theos.value import TheosMind
 from theomachy.kernel.game import Game, Setup
 from theomachy.kernel.questions import Decision, Question, Rule
 from theomachy.kernel.rules import Rules
 
-MOMENTS = {
-    SET_UP: "set-up",
-    DRAFT: "draft",
-    BUILD: "build",
-    SEATING: "seating",
-    PLACING: "placing",
-    START: "round",
-    TURN: "turn",
-    REVEAL: "reveal",
-    RESOLVE: "resolve",
-    RESOLVING: "resolving",
-    END: "end of round",
-    CLEANUP: "cleanup",
-    MOVING: "moving",
-}
-WITH_TURN = [TURN, REVEAL, RESOLVE, RESOLVING]
-WITH_ROUND = [START, END, CLEANUP, MOVING]
-
 
 class TheosRules(Rules[TheosTable]):
     def __init__(self) -> None:
-        super().__init__()
-        self.questions = QUESTIONS
-
-    def default_sets(self) -> dict[str, str]:
-        return FOLDER.files()
+        super().__init__(FOLDER, rules.QUESTIONS, MOMENTS)
 
     def modes(self) -> list[str]:
         return modes()
@@ -93,13 +56,10 @@ class TheosRules(Rules[TheosTable]):
         return rival.decide(table, question)
 
     def moment(self, table: TheosTable) -> str:
-        if table.outcome is not None:
-            return "over"
-        step = table.step
-        moment = MOMENTS[step]
-        if step in WITH_TURN:
+        moment, step = super().moment(table), table.step
+        if table.outcome is None and step in WITH_TURN:
             return f"{moment} {table.turn}"
-        if step in WITH_ROUND:
+        if table.outcome is None and step in WITH_ROUND:
             return f"{moment} {table.round + 1 if step == START else table.round}"
         return moment
 

@@ -7,8 +7,9 @@ from theomachy.cases.describing import Description, Wording
 from theomachy.games.theos.abilities.printed import GODS
 from theomachy.games.theos.formats import SEATS
 from theomachy.games.theos.kinds import CardSet, Kind
-from theomachy.games.theos.places import all_in_play
-from theomachy.games.theos.table import RESOLVING_NOW, UNRESOLVED, CardInPlay, TheosTable
+from theomachy.games.theos.options import all_in_play
+from theomachy.games.theos.table import CardInPlay, TheosTable
+from theomachy.games.theos.table.steps import RESOLVING_NOW, UNRESOLVED
 from theomachy.games.theos.view import card_in_play
 from theomachy.kernel.names import NOTHING, BadName, find_by_words
 from theomachy.kernel.questions import Question

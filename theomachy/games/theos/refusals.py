@@ -1,17 +1,4 @@
-"""Why a thing that somebody wants is not among the options: the code, the values and the rule.
-
-| code | values |
-|---|---|
-| `mandatory` | |
-| `not-offered` | card |
-| `not-in-hand`, `not-in-deck`, `not-in-roster`, `not-in-pack`, `taken` | card |
-| `destroyed`, `not-destroyed`, `itself`, `resolving`, `unresolved`, `not-unresolved` | card |
-| `own-team`, `other-team`, `not-yours`, `same-team-again` | card |
-| `wrong-god` | card, god |
-| `too-many-followers`, `too-few-followers` | card, followers, limit |
-| `cannot-pay`, `nowhere-to-go`, `no-power-ability`, `being-empowered`, `chosen-already` | card |
-| `too-few`, `too-many`, `over`, `malformed`, `stale`, `not-asked`, `nothing-to-undo` | the kernel's |
-"""
+"""Why a thing that somebody wants is not among the options: the code, the values and the rule."""
 
 from typing import Any
 
@@ -31,46 +18,12 @@ from theomachy.games.theos.abilities.printed import (
 from theomachy.games.theos.abilities.targets import in_progress
 from theomachy.games.theos.abilities.verbs import Use, can_pay
 from theomachy.games.theos.kinds import BLANK, Kind
-from theomachy.games.theos.table import (
-    MOST_KEPT,
-    RESOLVED,
-    RESOLVING_NOW,
-    UNRESOLVED,
-    CardInPlay,
-    Player,
-    TheosTable,
-)
-from theomachy.kernel.questions import Asks, Question
-from theomachy.kernel.refusal import Refusal
+from theomachy.games.theos.rules import QUESTIONS
+from theomachy.games.theos.table import CardInPlay, Player, TheosTable
+from theomachy.games.theos.table.steps import MOST_KEPT, RESOLVED, RESOLVING_NOW, UNRESOLVED
+from theomachy.kernel.questions import Question
+from theomachy.kernel.refusal import Refusal, Values, first_reason
 
-# What is asked, and what is to be known about each question.
-QUESTIONS: dict[str, Asks] = {
-    "draft": Asks("H30", openly=True),
-    "build": Asks("H17"),
-    "place": Asks("H39"),
-    "hand": Asks("H45"),
-    "pray": Asks("HR17"),
-    "use": Asks("H76"),
-    "empower": Asks("H60"),
-    "add": Asks("H95"),
-    "remove": Asks("H104"),
-    "steal": Asks("H106"),
-    "destroy": Asks("H97"),
-    "raise": Asks("H103"),
-    "copy": Asks("H96"),
-    "swap": Asks("H107"),
-    "swap-with": Asks("HR63", openly=True),
-    "migrate-from": Asks("H101"),
-    "migrate-to": Asks("H101"),
-    "number": Asks("H88"),
-    "order": Asks("HR47"),
-    "multi": Asks("H102"),
-    "triggers": Asks("H93"),
-    "set-active": Asks("H7"),
-    "set-realm": Asks("H42"),
-    "keep": Asks("HR18"),
-    "move": Asks("H115"),
-}
 ZONE_OF = {
     "pray": "not-in-hand",
     "swap-with": "not-in-hand",
@@ -108,7 +61,7 @@ def why_not(table: TheosTable, question: Question, wanted: Any) -> Refusal:
 
 def _why_not_kind(question: Question, kind: Kind, rule: str) -> Refusal:
     """A card that is chosen from a hand, a deck, a roster or a pack, and is not there; or is there once only."""
-    values: dict[str, str | int] = {"card": kind.name}
+    values: Values = {"card": kind.name}
     why = question.why
     code = ZONE_OF.get(why, "")
     if not code:
@@ -125,7 +78,7 @@ def _why_not_kind(question: Question, kind: Kind, rule: str) -> Refusal:
 
 
 def _why_not_card(table: TheosTable, question: Question, card: CardInPlay, rule: str) -> Refusal:
-    values: dict[str, str | int] = {"card": card.kind.name}
+    values: Values = {"card": card.kind.name}
     use = question.about
     if question.why == "keep":
         return Refusal("not-yours" if card.seat != question.seat else "not-offered", values, "H113")
@@ -142,46 +95,35 @@ def _why_not_card(table: TheosTable, question: Question, card: CardInPlay, rule:
     return Refusal("not-offered", values, rule)
 
 
-def _why_not_empowered(table: TheosTable, seat: int, card: CardInPlay, values: dict[str, str | int]) -> Refusal:
+def _why_not_empowered(table: TheosTable, seat: int, card: CardInPlay, values: Values) -> Refusal:
     """Rule H60, HR61."""
-    if card.team != table.players[seat].team:
-        return Refusal("other-team", values, "H60")
-    if card.destroyed:
-        return Refusal("destroyed", values, "H73")
-    if card.state == RESOLVING_NOW:
-        return Refusal("resolving", values, "HR61")
-    if card.state == UNRESOLVED:
-        return Refusal("unresolved", values, "H60")
-    return Refusal("no-power-ability", values, "H60")
+    found = first_reason(values, [
+        (card.team != table.players[seat].team, "other-team", "H60"),
+        (card.destroyed, "destroyed", "H73"),
+        (card.state == RESOLVING_NOW, "resolving", "HR61"),
+        (card.state == UNRESOLVED, "unresolved", "H60"),
+    ])
+    return found or Refusal("no-power-ability", values, "H60")
 
 
 def _why_not_target(
-    table: TheosTable, use: Use, effect: Effect, target: Target, card: CardInPlay, values: dict[str, str | int]
+    table: TheosTable, use: Use, effect: Effect, target: Target, card: CardInPlay, values: Values
 ) -> Refusal | None:
     """The first word of the phrase that the card does not meet."""
-    if target.whose == ENEMY and card.team == use.team:
-        return Refusal("own-team", values, "H81")
-    if target.whose == FRIENDLY and card.team != use.team:
-        return Refusal("other-team", values, "H80")
-    if target.whose == YOURS and card.seat != use.you:
-        return Refusal("not-yours", values, "HR23")
-    if target.whose == ENEMY and use.only_team >= 0 and card.team != use.only_team:
-        return Refusal("same-team-again", values, "H102")
-    if target.state == WAITING:
-        if card.state != UNRESOLVED:
-            return Refusal("not-unresolved", values, "H84")
-    elif card.state == UNRESOLVED:
-        return Refusal("unresolved", values, "H79")
-    elif target.state == FALLEN:
-        if not card.destroyed:
-            return Refusal("not-destroyed", values, "H83")
-    elif card.destroyed:
-        return Refusal("destroyed", values, _rule_of_raised(effect.verb, target))
-    if target.other and card is use.this:
-        return Refusal("itself", values, "H82")
-    if card.state == RESOLVING_NOW and (target.other or target.whose == ENEMY):
-        return Refusal("resolving", values, "HR29")
-    return _why_not_limits(table, use, effect, target, card, values)
+    enemy, waiting, fallen = target.whose == ENEMY, target.state == WAITING, target.state == FALLEN
+    found = first_reason(values, [
+        (enemy and card.team == use.team, "own-team", "H81"),
+        (target.whose == FRIENDLY and card.team != use.team, "other-team", "H80"),
+        (target.whose == YOURS and card.seat != use.you, "not-yours", "HR23"),
+        (enemy and use.only_team >= 0 and card.team != use.only_team, "same-team-again", "H102"),
+        (waiting and card.state != UNRESOLVED, "not-unresolved", "H84"),
+        (not waiting and card.state == UNRESOLVED, "unresolved", "H79"),
+        (fallen and not card.destroyed, "not-destroyed", "H83"),
+        (not waiting and not fallen and card.destroyed, "destroyed", _rule_of_raised(effect.verb, target)),
+        (target.other and card is use.this, "itself", "H82"),
+        (card.state == RESOLVING_NOW and (target.other or enemy), "resolving", "HR29"),
+    ])
+    return found or _why_not_limits(table, use, effect, target, card, values)
 
 
 def _rule_of_raised(verb: int, target: Target) -> str:
@@ -198,28 +140,21 @@ def _rule_of_raised(verb: int, target: Target) -> str:
 
 
 def _why_not_limits(
-    table: TheosTable, use: Use, effect: Effect, target: Target, card: CardInPlay, values: dict[str, str | int]
+    table: TheosTable, use: Use, effect: Effect, target: Target, card: CardInPlay, values: Values
 ) -> Refusal | None:
     values["followers"] = card.followers
     if target.god >= 0 and card.kind.god != target.god:
-        values["god"] = GODS[target.god]
-        return Refusal("wrong-god", values, "H85")
+        return Refusal("wrong-god", {**values, "god": GODS[target.god]}, "H85")
     limit = use.this.followers - 1 if target.fewer_than_this else target.at_most
     if limit >= 0 and card.followers > limit:
-        values["limit"] = limit
-        return Refusal("too-many-followers", values, "H85")
+        return Refusal("too-many-followers", {**values, "limit": limit}, "H85")
     if card.followers < target.at_least:
-        values["limit"] = target.at_least
-        return Refusal("too-few-followers", values, "H85")
-    if effect.cost and not can_pay(table, effect, use, card):
-        return Refusal("cannot-pay", values, "HR46")
-    if effect.verb == EMPOWER:
-        if card.state != RESOLVED:
-            return Refusal("resolving", values, "HR61")
-        if not card.kind.powers:
-            return Refusal("no-power-ability", values, "HR61")
-        if in_progress(table, card):
-            return Refusal("being-empowered", values, "HR62")
-    if effect.verb == MIGRATE:
-        return Refusal("nowhere-to-go", values, "HR49")
-    return None
+        return Refusal("too-few-followers", {**values, "limit": target.at_least}, "H85")
+    empowers = effect.verb == EMPOWER
+    return first_reason(values, [
+        (bool(effect.cost) and not can_pay(table, effect, use, card), "cannot-pay", "HR46"),
+        (empowers and card.state != RESOLVED, "resolving", "HR61"),
+        (empowers and not card.kind.powers, "no-power-ability", "HR61"),
+        (empowers and in_progress(table, card), "being-empowered", "HR62"),
+        (effect.verb == MIGRATE, "nowhere-to-go", "HR49"),
+    ])

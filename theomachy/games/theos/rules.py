@@ -3,15 +3,16 @@
 from collections.abc import Callable, Generator
 from typing import Any, Final
 
+from theomachy.games.theos import events
 from theomachy.games.theos.abilities import rival
 from theomachy.games.theos.abilities.printed import DESTROYED, INSTANT
 from theomachy.games.theos.abilities.targets import can_be_empowered
 from theomachy.games.theos.abilities.verbs import BY_THE_GODS, YES, empower, god_became_active, happened, use_next
-from theomachy.games.theos.events import Ended, FollowersCounted, HandBuilt, Judged, Kept, Revealed, RoundBegan
 from theomachy.games.theos.formats import SEATS
 from theomachy.games.theos.kinds import BLANK, OFFERING, POWER_CARD, TheosCard
 from theomachy.games.theos.setting_up import build, draft_cards, place_team, set_up, take_seats
-from theomachy.games.theos.table import (
+from theomachy.games.theos.table import CardInPlay, Player, TheosTable
+from theomachy.games.theos.table.steps import (
     BUILD,
     CLEANUP,
     DECK,
@@ -36,14 +37,40 @@ from theomachy.games.theos.table import (
     START,
     TURN,
     UNRESOLVED,
-    CardInPlay,
-    Player,
-    TheosTable,
     zone,
 )
 from theomachy.kernel.cards import in_order, one_of_each
-from theomachy.kernel.questions import Asked, Choose, May, Rule, Several, Together
+from theomachy.kernel.questions import Asked, Asks, Choose, May, Rule, Several, Together
 from theomachy.kernel.table import Outcome
+
+# What is asked, and what is to be known about each question.
+QUESTIONS: dict[str, Asks] = {
+    "draft": Asks("H30", openly=True),
+    "build": Asks("H17"),
+    "place": Asks("H39"),
+    "hand": Asks("H45"),
+    "pray": Asks("HR17"),
+    "use": Asks("H76"),
+    "empower": Asks("H60"),
+    "add": Asks("H95"),
+    "remove": Asks("H104"),
+    "steal": Asks("H106"),
+    "destroy": Asks("H97"),
+    "raise": Asks("H103"),
+    "copy": Asks("H96"),
+    "swap": Asks("H107"),
+    "swap-with": Asks("HR63", openly=True),
+    "migrate-from": Asks("H101"),
+    "migrate-to": Asks("H101"),
+    "number": Asks("H88"),
+    "order": Asks("HR47"),
+    "multi": Asks("H102"),
+    "triggers": Asks("H93"),
+    "set-active": Asks("H7"),
+    "set-realm": Asks("H42"),
+    "keep": Asks("HR18"),
+    "move": Asks("H115"),
+}
 
 
 def rule(table: TheosTable) -> Rule:
@@ -73,7 +100,7 @@ def begin_round(table: TheosTable) -> None:
     table.die = FIRST_DIE if table.round == 1 else max(1, table.die - 1)
     table.turn = 0
     if table.watched:
-        table.tell(RoundBegan(table.round, table.die))
+        table.tell(events.round_began(table.round, table.die))
 
 
 def build_hand(player: Player) -> Generator[Asked, Any, list[TheosCard]]:
@@ -91,7 +118,7 @@ def take_hand(table: TheosTable, player: Player, cards: list[TheosCard]) -> None
     player.hand = player.hand + cards
     if table.watched:
         table.everyone_supposes(zone(player.seat, DECK), zone(player.seat, HAND))
-        table.tell(HandBuilt(player.seat, in_order(cards), blanks))
+        table.tell(events.hand_built(player.seat, in_order(cards), blanks))
 
 
 # ---------------------------------------------------------------------- Turn
@@ -133,7 +160,7 @@ def reveal(table: TheosTable) -> Rule:
             for facts in table.knowledge:
                 facts.emptied(zone(player.seat, LAID))
             table.shown = True
-            table.tell(Revealed(player.seat, card))
+            table.tell(events.revealed(player.seat, card))
         if card.kind.type == BLANK:
             table.blanks.append(card)
         else:
@@ -165,7 +192,7 @@ def resolve(table: TheosTable) -> Rule:
     kind = card.kind
     accepted = table.is_active(kind.god, player.realm)
     if table.watched:
-        table.tell(Judged(card.seat, card.card, accepted))
+        table.tell(events.judged(card.seat, card.card, accepted))
     if accepted:
         table.begin_using(card, kind, INSTANT)
         table.may_empower = kind.type == POWER_CARD
@@ -246,7 +273,7 @@ def end(table: TheosTable) -> Rule:
         for facts in table.knowledge:
             for player in table.players:
                 facts.emptied(zone(player.seat, HAND))
-        table.tell(FollowersCounted(lead, table.die))
+        table.tell(events.followers_counted(lead, table.die))
     if len(leaders) == 1 and lead >= table.die * len(table.teams[leaders[0]]):
         reason = "rival-ascended" if table.is_rival(table.teams[leaders[0]][0]) else "ascended"
         finish(table, leaders[0], reason, {"followers": lead, "round": table.round})
@@ -267,7 +294,7 @@ def finish(table: TheosTable, team: int, reason: str, values: dict[str, str | in
     winners = [seat for seat in table.teams[team] if seat < table.seats]  # the Rival wins nothing: you lose
     table.outcome = Outcome(winners, reason, values)
     if table.watched:
-        table.tell(Ended(table.teams[team][:], reason))
+        table.tell(events.ended(table.teams[team][:], reason))
 
 
 def draw(table: TheosTable, leaders: list[int]) -> None:
@@ -276,7 +303,7 @@ def draw(table: TheosTable, leaders: list[int]) -> None:
     names = "".join(SEATS[seat] for seat in seats)
     table.outcome = Outcome([], DRAWN, {"rounds": LAST_ROUND, "leaders": names})
     if table.watched:
-        table.tell(Ended(seats, DRAWN))
+        table.tell(events.ended(seats, DRAWN))
 
 
 DRAWN = "limit-draw"
@@ -339,12 +366,12 @@ def keep_cards(table: TheosTable, player: Player, kept: list[CardInPlay]) -> Non
         blank = table.blanks.pop()
         player.hand.append(blank)
         if table.watched:
-            table.everyone_knows(blank, player.seat, HAND)
+            table.everyone_saw(blank, zone(player.seat, HAND), 1 << player.seat)
     if table.watched:
         if not table.public_lists:
             for one in returned:
-                table.everyone_knows(one, player.seat, DECK)
-        table.tell(Kept(player.seat, [card.card for card in kept], returned))
+                table.everyone_saw(one, zone(player.seat, DECK), 1 << player.seat)
+        table.tell(events.kept(player.seat, [card.card for card in kept], returned))
 
 
 STEPS: Final[dict[int, Callable[[TheosTable], Rule]]] = {

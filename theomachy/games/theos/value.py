@@ -10,7 +10,8 @@ from math import exp
 from theomachy.games.theos.formats import SEATS
 from theomachy.games.theos.kinds import BLANK, OFFERING, POWER_CARD
 from theomachy.games.theos.rules import DRAWN
-from theomachy.games.theos.table import CLEANUP, CardInPlay, Player, TheosTable
+from theomachy.games.theos.table import CardInPlay, Player, TheosTable
+from theomachy.games.theos.table.steps import CLEANUP
 from theomachy.kernel.mind import Mind
 from theomachy.kernel.setup import Setup
 

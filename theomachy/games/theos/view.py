@@ -4,20 +4,9 @@ from typing import Any, Literal, TypedDict, cast
 
 from theomachy.games.theos.abilities.printed import GODS
 from theomachy.games.theos.kinds import BLANK, TYPES
-from theomachy.games.theos.places import number_in_play
-from theomachy.games.theos.table import (
-    DRAFT,
-    HAND,
-    OUT_OF_PLAY,
-    RESOLVED,
-    RESOLVING_NOW,
-    REST,
-    CardInPlay,
-    Player,
-    TheosTable,
-    pack_zone,
-    zone,
-)
+from theomachy.games.theos.options import number_in_play
+from theomachy.games.theos.table import CardInPlay, Player, TheosTable
+from theomachy.games.theos.table.steps import DRAFT, HAND, OUT_OF_PLAY, RESOLVED, RESOLVING_NOW, REST, pack_zone, zone
 from theomachy.kernel.view import UNKNOWN, known_first, names_in_order
 
 State = Literal["resolved", "resolving", "unresolved"]

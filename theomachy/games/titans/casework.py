@@ -11,15 +11,14 @@ from theomachy.games.titans import GAME, spellbooks
 from theomachy.games.titans.abilities.energy import energy
 from theomachy.games.titans.abilities.playing import see_controlled_hands
 from theomachy.games.titans.abilities.printed import PROTECT
-from theomachy.games.titans.events import Acted, AgeBegan
 from theomachy.games.titans.faces import faces
 from theomachy.games.titans.formats import DUEL, SEATS, SURGES, TEMPLES, Format, find_format
-from theomachy.games.titans.game import MOMENTS, WITH_AGE
 from theomachy.games.titans.kinds import FOLDER, CardSet, Kind, read_kinds
 from theomachy.games.titans.positions import ANY_PLACER, Spec, find_kind, in_play_as_named
 from theomachy.games.titans.rules import winning_team
 from theomachy.games.titans.setting_up import PILE_SIZE, SHARED_PILES, new_pile, new_table, read_format, read_plan
 from theomachy.games.titans.table import Arena, Attached, CardInPlay, Pile, Side, TitansTable
+from theomachy.games.titans.table.steps import MOMENTS, WITH_AGE
 from theomachy.games.titans.view import subversions_left
 from theomachy.kernel.cards import Card
 from theomachy.kernel.faces import Face
@@ -308,10 +307,10 @@ def acted(match: Match) -> list[str]:
     """The types of Now abilities that have acted this age, batch by batch."""
     families: list[str] = []
     for event in match.events:
-        if isinstance(event, AgeBegan):
+        if event.name() == "age-began":
             families = []
-        elif isinstance(event, Acted):
-            families.append(event.family)
+        elif event.name() == "acted":
+            families.append(str(event.told_to(-1)["ability"]))
     return families
 
 

@@ -6,22 +6,9 @@ from theomachy.games.titans import rules, spellbooks
 from theomachy.games.titans.faces import TitansPrinting
 from theomachy.games.titans.formats import all_formats
 from theomachy.games.titans.kinds import FOLDER, Book, CardSet
-from theomachy.games.titans.refusals import QUESTIONS
 from theomachy.games.titans.setting_up import new_table, read_format, read_plan
-from theomachy.games.titans.table import (
-    AWAKEN,
-    BATTLE,
-    BOOKS,
-    END_OF_AGE,
-    END_OF_TURN,
-    NOW,
-    PLAY,
-    SET_UP,
-    SHUFFLE,
-    START_OF_AGE,
-    SURGE,
-    TitansTable,
-)
+from theomachy.games.titans.table import TitansTable
+from theomachy.games.titans.table.steps import BOOKS, MOMENTS, SET_UP, WITH_AGE
 from theomachy.games.titans.telling import TitansTelling
 from theomachy.games.titans.value import TitansMind
 from theomachy.kernel.folder import MOST_SETS
@@ -29,31 +16,13 @@ from theomachy.kernel.game import BadSetup, Game, Setup
 from theomachy.kernel.questions import Rule
 from theomachy.kernel.rules import Rules
 
-MOMENTS = {
-    SET_UP: "set-up",
-    SURGE: "surge",
-    START_OF_AGE: "start of age",
-    PLAY: "play",
-    NOW: "reveal",
-    AWAKEN: "awaken",
-    END_OF_AGE: "end of age",
-    BATTLE: "battle",
-    END_OF_TURN: "end of turn",
-    SHUFFLE: "shuffle",
-    BOOKS: "books",
-}
 OPEN_HAND, CLOSE_HAND = "open hand", "close hand"
-WITH_AGE = [START_OF_AGE, PLAY, NOW, AWAKEN, END_OF_AGE]
 
 
 class TitansRules(Rules[TitansTable]):
     def __init__(self) -> None:
-        super().__init__()
-        self.questions = QUESTIONS
+        super().__init__(FOLDER, rules.QUESTIONS, MOMENTS)
         self._books: dict[CardSet, list[Book]] = {}
-
-    def default_sets(self) -> dict[str, str]:
-        return FOLDER.files()
 
     def modes(self) -> list[str]:
         return [format.mode() for format in all_formats()]
@@ -95,10 +64,8 @@ class TitansRules(Rules[TitansTable]):
         return rules.rule(table)
 
     def moment(self, table: TitansTable) -> str:
-        if table.outcome is not None:
-            return "over"
-        moment = MOMENTS[table.step]
-        return f"{moment} {table.age}" if table.step in WITH_AGE else moment
+        moment = super().moment(table)
+        return f"{moment} {table.age}" if table.outcome is None and table.step in WITH_AGE else moment
 
     def wishes(self, table: TitansTable, seat: int) -> list[str]:
         """T62: players of a team open their hands to each other, or close them."""

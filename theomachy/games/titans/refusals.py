@@ -7,57 +7,11 @@ from theomachy.games.titans.abilities.mimic import HIGHEST_COST
 from theomachy.games.titans.abilities.playing import TOP_OF_DECK
 from theomachy.games.titans.abilities.printed import RAGE, RETURN, SUBVERSIONS
 from theomachy.games.titans.kinds import Kind
+from theomachy.games.titans.rules import QUESTIONS
 from theomachy.games.titans.table import CardInPlay, Side, TitansTable, side_asked
-from theomachy.kernel.questions import MAY, SEVERAL, Asks, Question
-from theomachy.kernel.refusal import Refusal
+from theomachy.kernel.questions import MAY, SEVERAL, Question
+from theomachy.kernel.refusal import Refusal, Values, first_reason
 
-# What is asked, and what is to be known about each question.
-QUESTIONS: dict[str, Asks] = {
-    "surge": Asks("T32"),
-    "next-discard": Asks("TR100"),
-    "discard-deck": Asks("TA5", openly=True),
-    "play": Asks("T39"),
-    "next-flash": Asks("TA38"),
-    "next-arena": Asks("TR111"),
-    "next-copy": Asks("TR110"),
-    "flash": Asks("TA37"),
-    "use-flash": Asks("TA39"),
-    "foresee": Asks("TA38"),
-    "replace": Asks("TR65"),
-    "subvert-harmless": Asks("TA27"),
-    "subvert-mindless": Asks("TA28"),
-    "subvert-exhausted": Asks("TA24"),
-    "subvert-feral": Asks("TA26"),
-    "subvert-stunted": Asks("TA31"),
-    "subvert-wounded": Asks("TA34"),
-    "subvert-traitorous": Asks("TA33"),
-    "subvert-extinguished": Asks("TA25"),
-    "cave-in": Asks("TA23"),
-    "fools": Asks("TA29"),
-    "replicate": Asks("TA30"),
-    "replicate-gain": Asks("TR28"),
-    "trade": Asks("T91"),
-    "share-out": Asks("TR91"),
-    "no-escape": Asks("TA42", openly=True),
-    "book": Asks("T97"),
-    "book-cards": Asks("T97"),
-    "divert": Asks("TA35"),
-    "divert-to": Asks("TA35"),
-    "mimic": Asks("TA58"),
-    "return": Asks("TA43"),
-    "sacrifice": Asks("TA44", openly=True),
-    "ritual": Asks("TA45"),
-    "ritual-gain": Asks("TA45"),
-    "purify": Asks("TA46"),
-    "purify-token": Asks("TA48"),
-    "purify-absolute": Asks("TA47"),
-    "awaken": Asks("T43"),
-    "nights-fury": Asks("TA52"),
-    "substitute": Asks("TA53"),
-    "fear": Asks("TA54"),
-    "rage": Asks("TA55"),
-    "shuffle": Asks("T51"),
-}
 WANTED = {"cave-in": ["Mindless", "Harmless"], "subvert-extinguished": ["Exhausted", "Harmless"]}
 FROM_HAND = ["play", "flash", "replace", "sacrifice", "shuffle"]
 
@@ -78,20 +32,16 @@ def why_not(table: TitansTable, question: Question, wanted: Any) -> Refusal:
 
 def _why_not_kind(table: TitansTable, question: Question, kind: Kind, rule: str) -> Refusal:
     side = side_asked(table, question)
-    values: dict[str, str | int] = {"card": kind.name}
+    values: Values = {"card": kind.name}
     if question.why in ("awaken", "ritual-gain"):
         if not side.left_of(kind) and any(other.left_of(kind) for other in table.arenas):
             return Refusal("other-piles", values, "T88")
         if not side.left_of(kind):
             return _why_not_left(table, question, kind, side)
         if question.why == "awaken":
-            values["needs"] = kind.cost
-            values["has"] = energy(table, side)
-            return Refusal("too-dear", values, rule)
+            return Refusal("too-dear", {**values, "needs": kind.cost, "has": energy(table, side)}, rule)
         assert isinstance(question.about, CardInPlay)
-        values["cost"] = kind.cost
-        values["limit"] = question.about.kind.cost + 1
-        return Refusal("costs-too-much", values, rule)
+        return Refusal("costs-too-much", {**values, "cost": kind.cost, "limit": question.about.kind.cost + 1}, rule)
     if question.why in FROM_HAND:
         return Refusal("not-in-hand", values, rule)
     if question.why == "nights-fury":
@@ -101,12 +51,11 @@ def _why_not_kind(table: TitansTable, question: Question, kind: Kind, rule: str)
 
 def _why_not_left(table: TitansTable, question: Question, kind: Kind, side: Side) -> Refusal:
     """Neither the arena's piles nor the own spellbook for this arena have it."""
-    values: dict[str, str | int] = {"card": kind.name}
+    values: Values = {"card": kind.name}
     if table.format.constructed and side.arena.pile_of(kind) is None:
         for other in table.sides_of(side.seat):
             if any(card.kind is kind for card in other.book):
-                values["arena"] = other.arena.number + 1
-                return Refusal("other-book", values, "TR94")
+                return Refusal("other-book", {**values, "arena": other.arena.number + 1}, "TR94")
         return Refusal("not-in-book", values, "T101")
     return Refusal("empty-pile", values, "T45" if question.why == "awaken" else QUESTIONS[question.why].rule)
 
@@ -114,64 +63,57 @@ def _why_not_left(table: TitansTable, question: Question, kind: Kind, side: Side
 def _why_not_in_play(table: TitansTable, question: Question, card: CardInPlay, rule: str) -> Refusal:
     me = side_asked(table, question)
     why = question.why
-    values: dict[str, str | int] = {"card": card.kind.name}
+    itself = card is question.about
+    values: Values = {"card": card.kind.name}
     if card.side.arena is not me.arena:
         return Refusal("other-arena", values, "T60")
     if why.startswith("subvert-") or why in ("cave-in", "replicate", "fear"):
         return _why_not_theirs(table, why, card, me, values, rule)
     if why == "divert-to":
-        if card.armored():
-            return Refusal("armored", values, "TA6")
-        if card.side is not me and card.side.shielded():
-            return Refusal("shielded", values, "TA35")
-        declared = [name for name in card.declared if name in SUBVERSIONS and name not in card.subversions]
-        if declared:
-            values["subversion"] = " and ".join(declared)
-            return Refusal("declared-already", values, "TR17")
-        return Refusal("cannot-take-all", values, "TR45")
-    if why.startswith("purify"):
-        return Refusal("no-subversion", values, rule)
-    if card.side is not me:
-        return Refusal("foes-card", values, rule)
-    if why == "divert":
-        if "Divert" in card.declared:
-            return Refusal("freed-already", values, "TR17")
-        return Refusal("no-subversion", values, "TR46")
-    if why == "mimic":
-        if card is question.about:
-            return Refusal("itself", values, "TR48")
+        return _why_not_diverted(card, me, values)
+    if why == "mimic" and card.side is me and not itself:
         values["cost"] = card.kind.cost
-        return Refusal("too-costly-to-copy" if card.kind.cost > HIGHEST_COST else "not-offered", values, rule)
-    if why == "ritual" and card is question.about:
-        return Refusal("itself", values, rule)
-    if why == "return" and card.has_now(RETURN):
-        return Refusal("has-return", values, rule)
-    if why == "rage" and card.has_lasting(RAGE):
-        return Refusal("has-rage", values, rule)
-    if why == "substitute" and card.armored():
-        return Refusal("armored", values, "TA6")
-    return Refusal("leaving-already", values, "TR17")
+    found = first_reason(values, [
+        (why.startswith("purify"), "no-subversion", rule),
+        (card.side is not me, "foes-card", rule),
+        (why == "divert" and "Divert" in card.declared, "freed-already", "TR17"),
+        (why == "divert", "no-subversion", "TR46"),
+        (why == "mimic" and itself, "itself", "TR48"),
+        (why == "mimic" and card.kind.cost > HIGHEST_COST, "too-costly-to-copy", rule),
+        (why == "mimic", "not-offered", rule),
+        (why == "ritual" and itself, "itself", rule),
+        (why == "return" and card.has_now(RETURN), "has-return", rule),
+        (why == "rage" and card.has_lasting(RAGE), "has-rage", rule),
+        (why == "substitute" and card.armored(), "armored", "TA6"),
+    ])
+    return found or Refusal("leaving-already", values, "TR17")
 
 
-def _why_not_theirs(
-    table: TitansTable, why: str, card: CardInPlay, me: Side, values: dict[str, str | int], rule: str
-) -> Refusal:
-    """Abilities that aim at the opponent's cards."""
-    if card.side is me:
-        return Refusal("own-card", values, rule)
+def _why_not_diverted(card: CardInPlay, me: Side, values: Values) -> Refusal:
     if card.armored():
         return Refusal("armored", values, "TA6")
-    if why == "fear":
-        return Refusal("leaving-already", values, "TR66")
-    if card.side.shielded():
-        return Refusal("shielded", values, "TA18")
-    if why == "replicate":
-        return Refusal("is-titan" if card.kind.species == "titan" else "not-offered", values, rule)
-    if why == "cave-in" and card.age != table.age:
-        return Refusal("not-this-age", values, rule)
+    if card.side is not me and card.side.shielded():
+        return Refusal("shielded", values, "TA35")
+    declared = [name for name in card.declared if name in SUBVERSIONS and name not in card.subversions]
+    if not declared:
+        return Refusal("cannot-take-all", values, "TR45")
+    return Refusal("declared-already", {**values, "subversion": " and ".join(declared)}, "TR17")
+
+
+def _why_not_theirs(table: TitansTable, why: str, card: CardInPlay, me: Side, values: Values, rule: str) -> Refusal:
+    """Abilities that aim at the opponent's cards."""
+    found = first_reason(values, [
+        (card.side is me, "own-card", rule),
+        (card.armored(), "armored", "TA6"),
+        (why == "fear", "leaving-already", "TR66"),
+        (card.side.shielded(), "shielded", "TA18"),
+        (why == "replicate" and card.kind.species == "titan", "is-titan", rule),
+        (why == "replicate", "not-offered", rule),
+        (why == "cave-in" and card.age != table.age, "not-this-age", rule),
+    ])
+    if found is not None:
+        return found
     wanted = WANTED.get(why, [why.removeprefix("subvert-").capitalize()])
-    values["subversion"] = " and ".join(wanted)
-    if all(name in card.subversions for name in wanted):
-        return Refusal("has-subversion", values, "TA22")
-    values["subversion"] = " and ".join([name for name in wanted if name not in card.subversions])
-    return Refusal("declared-already", values, "TR17")
+    missing = [name for name in wanted if name not in card.subversions]
+    values["subversion"] = " and ".join(missing or wanted)
+    return Refusal("declared-already", values, "TR17") if missing else Refusal("has-subversion", values, "TA22")

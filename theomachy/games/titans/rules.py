@@ -1,16 +1,16 @@
 """The turn of Titans of Eden, in the order of the rulebook. Each function is one step: nothing is suspended between."""
 
-from theomachy.games.titans import spellbooks
+from theomachy.games.titans import events, spellbooks
 from theomachy.games.titans.abilities import ends, now, start
 from theomachy.games.titans.abilities.energy import energy
 from theomachy.games.titans.abilities.playing import NORMAL_PLAY, YES, Play, play_cards, see_controlled_hands, turn_up
 from theomachy.games.titans.abilities.printed import DISCARD, DRAW, FURY, RAGE, SPITE, SUBSTITUTE, SUMMON
 from theomachy.games.titans.abilities.uses import lasting_copies
-from theomachy.games.titans.events import AgeBegan, Ended, Fought, Shuffled, Surged, TookTemple, TurnBegan
 from theomachy.games.titans.formats import THREE_ARENAS, TWO_ARENAS
 from theomachy.games.titans.kinds import Kind, TitanCard
 from theomachy.games.titans.setting_up import set_up
-from theomachy.games.titans.table import (
+from theomachy.games.titans.table import Arena, Player, Side, TitansTable
+from theomachy.games.titans.table.steps import (
     AWAKEN,
     BATTLE,
     BOOKS,
@@ -24,17 +24,61 @@ from theomachy.games.titans.table import (
     SHUFFLE,
     START_OF_AGE,
     SURGE,
-    Arena,
-    Player,
-    Side,
-    TitansTable,
     zone,
 )
 from theomachy.kernel.cards import in_order
-from theomachy.kernel.questions import May, Rule, Several
+from theomachy.kernel.questions import Asks, May, Rule, Several
 from theomachy.kernel.table import Outcome
 
 LAST_AGE = 3
+
+# What is asked, and what is to be known about each question.
+QUESTIONS: dict[str, Asks] = {
+    "surge": Asks("T32"),
+    "next-discard": Asks("TR100"),
+    "discard-deck": Asks("TA5", openly=True),
+    "play": Asks("T39"),
+    "next-flash": Asks("TA38"),
+    "next-arena": Asks("TR111"),
+    "next-copy": Asks("TR110"),
+    "flash": Asks("TA37"),
+    "use-flash": Asks("TA39"),
+    "foresee": Asks("TA38"),
+    "replace": Asks("TR65"),
+    "subvert-harmless": Asks("TA27"),
+    "subvert-mindless": Asks("TA28"),
+    "subvert-exhausted": Asks("TA24"),
+    "subvert-feral": Asks("TA26"),
+    "subvert-stunted": Asks("TA31"),
+    "subvert-wounded": Asks("TA34"),
+    "subvert-traitorous": Asks("TA33"),
+    "subvert-extinguished": Asks("TA25"),
+    "cave-in": Asks("TA23"),
+    "fools": Asks("TA29"),
+    "replicate": Asks("TA30"),
+    "replicate-gain": Asks("TR28"),
+    "trade": Asks("T91"),
+    "share-out": Asks("TR91"),
+    "no-escape": Asks("TA42", openly=True),
+    "book": Asks("T97"),
+    "book-cards": Asks("T97"),
+    "divert": Asks("TA35"),
+    "divert-to": Asks("TA35"),
+    "mimic": Asks("TA58"),
+    "return": Asks("TA43"),
+    "sacrifice": Asks("TA44", openly=True),
+    "ritual": Asks("TA45"),
+    "ritual-gain": Asks("TA45"),
+    "purify": Asks("TA46"),
+    "purify-token": Asks("TA48"),
+    "purify-absolute": Asks("TA47"),
+    "awaken": Asks("T43"),
+    "nights-fury": Asks("TA52"),
+    "substitute": Asks("TA53"),
+    "fear": Asks("TA54"),
+    "rage": Asks("TA55"),
+    "shuffle": Asks("T51"),
+}
 
 
 def rule(table: TitansTable) -> Rule:
@@ -99,7 +143,7 @@ def begin_turn(table: TitansTable) -> None:
         side.shielded_this_age = False
         side.lost_temple = False
     if table.watched:
-        table.tell(TurnBegan(table.turn, table.format.teams[table.avatar]))
+        table.tell(events.turn_began(table.turn, table.format.teams[table.avatar]))
 
 
 # ---------------------------------------------------------------------- surge
@@ -132,7 +176,7 @@ def surge_once(table: TitansTable, player: Player) -> Rule:
     count = len(player.hand)
     player.surge -= 1
     if table.watched:
-        table.tell(Surged(player.seat, player.surge))
+        table.tell(events.surged(player.seat, player.surge))
     table.discard_hand(player)
     yield from table.draw(player, count)
 
@@ -147,7 +191,7 @@ def begin_age(table: TitansTable, age: int) -> None:
         side.shielded_this_age = False
         side.looked = False
     if table.watched:
-        table.tell(AgeBegan(age))
+        table.tell(events.age_began(age))
         see_controlled_hands(table)
 
 
@@ -229,7 +273,7 @@ def battle(table: TitansTable) -> Rule:
     if team >= 0:
         table.outcome = Outcome(table.format.teams[team], "temples")
         if table.watched:
-            table.tell(Ended(table.format.teams[team], "temples"))
+            table.tell(events.ended(table.format.teams[team], "temples"))
     table.step = END_OF_TURN
     yield from ()  # a rule that asks nothing
 
@@ -242,7 +286,7 @@ def fight(table: TitansTable, arena: Arena) -> Side | None:
     if abs(totals[0] - totals[1]) >= 2:
         winner = first if totals[0] > totals[1] else second
     if table.watched:
-        table.tell_in(arena, Fought([first.seat, second.seat], totals, -1 if winner is None else winner.seat))
+        table.tell_in(arena, events.fought([first.seat, second.seat], totals, -1 if winner is None else winner.seat))
     return winner
 
 
@@ -268,7 +312,7 @@ def take_temple(table: TitansTable, winner: Side) -> None:
     if captured:
         winner.mat.temples += 1
     if table.watched:
-        taken = TookTemple(winner.seat, loser.seat, captured)
+        taken = events.took_temple(winner.seat, loser.seat, captured)
         if table.format.arenas == TWO_ARENAS:
             table.tell(taken)  # the temples are the team's
         else:
@@ -335,7 +379,7 @@ def new_deck(table: TitansTable, player: Player) -> None:
         table.shuffle_into_deck(player, cards)
         if not player.hand:
             forget_the_deck(table, player)
-        table.tell(Shuffled(player.seat, len(player.hand)))
+        table.tell(events.shuffled(player.seat, len(player.hand)))
     else:
         player.deck.shuffle_in(cards)
 
@@ -354,7 +398,7 @@ def pass_the_avatar(table: TitansTable) -> None:
     if table.turn > LAST_TURN:
         table.outcome = Outcome([], "turn-limit", {"turns": LAST_TURN})
         if table.watched:
-            table.tell(Ended([], "turn-limit"))
+            table.tell(events.ended([], "turn-limit"))
     else:
         begin_turn(table)
 

@@ -5,7 +5,8 @@ from typing import Any
 from theomachy.games.titans.abilities.printed import DIVERT, FLASH, HAUNT, PROTECT, PURIFY, SUBVERT
 from theomachy.games.titans.formats import DUEL, SEATS, TEMPLES, TWO_ARENAS, Format, all_formats, find_format
 from theomachy.games.titans.kinds import ELEMENTAL, RITUAL_SPECIES, CardSet, Kind
-from theomachy.games.titans.table import LUCK_OF_SET_UP, Arena, Pile, Player, Side, TempleMat, TitansTable
+from theomachy.games.titans.table import Arena, Pile, Player, Side, TempleMat, TitansTable
+from theomachy.games.titans.table.steps import LUCK_OF_SET_UP
 from theomachy.kernel.game import BadSetup
 from theomachy.kernel.questions import Chance, Rule
 

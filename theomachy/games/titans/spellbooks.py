@@ -5,7 +5,8 @@ from typing import Any
 
 from theomachy.games.titans.formats import SEATS
 from theomachy.games.titans.kinds import ELEMENTAL, Book, CardSet, Kind
-from theomachy.games.titans.table import COPIES_IN_A_BOOK, Side, TitansTable
+from theomachy.games.titans.table import Side, TitansTable
+from theomachy.games.titans.table.steps import COPIES_IN_A_BOOK
 from theomachy.kernel.cards import Card
 from theomachy.kernel.game import BadSetup
 from theomachy.kernel.questions import Asked, Choose, Rule, Several, Together

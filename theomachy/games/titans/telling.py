@@ -2,19 +2,16 @@
 
 from typing import Any
 
-from theomachy.games.titans import spellbooks
 from theomachy.games.titans.abilities.energy import energy
-from theomachy.games.titans.abilities.playing import TOP_OF_DECK, YES
 from theomachy.games.titans.events import InArena
 from theomachy.games.titans.formats import SEATS
-from theomachy.games.titans.kinds import FOLDER, Kind
-from theomachy.games.titans.places import place
+from theomachy.games.titans.kinds import FOLDER
+from theomachy.games.titans.options import OPTIONS
 from theomachy.games.titans.positions import named
 from theomachy.games.titans.refusals import why_not
 from theomachy.games.titans.setting_up import read_format
 from theomachy.games.titans.table import CardInPlay, TitansTable, side_asked
 from theomachy.games.titans.view import view
-from theomachy.kernel.cards import Card
 from theomachy.kernel.events import Event
 from theomachy.kernel.faces import Choice
 from theomachy.kernel.questions import Question
@@ -24,7 +21,7 @@ from theomachy.kernel.telling import Telling
 
 class TitansTelling(Telling[TitansTable]):
     def __init__(self) -> None:
-        super().__init__(FOLDER.path)
+        super().__init__(FOLDER.path, OPTIONS)
 
     def choices(self, mode: str) -> list[Choice]:
         format = read_format({"mode": mode})
@@ -58,24 +55,6 @@ class TitansTelling(Telling[TitansTable]):
     def about(self, table: TitansTable, question: Question) -> str:
         return question.about.kind.name if isinstance(question.about, CardInPlay) else ""
 
-    def label(self, table: TitansTable, question: Question, option: Any) -> str:
-        if isinstance(option, Card):
-            return str(option.kind.name)
-        if isinstance(option, Kind):
-            return f"{option.name} ({option.cost})"
-        if isinstance(option, CardInPlay):
-            return self.label_in_play(table, option)
-        specific = f"yes-{question.why}"
-        yes = specific if self.words.has(specific) else "option-yes"
-        words = {YES: yes, TOP_OF_DECK: "option-top-of-deck", spellbooks.OWN: "option-own-book"}
-        return self.words.say(words[option]) if option in words else str(option)
-
-    def label_in_play(self, table: TitansTable, card: CardInPlay) -> str:
-        """Name, owner's side and what tells it apart."""
-        carried = "".join(f"; {name}" for name in sorted(card.subversions))
-        declared = f"; declared: {', '.join(card.declared)}" if card.declared else ""
-        return f"{card.kind.name} of {SEATS[card.side.seat]} (power {card.power()}{carried}{declared})"
-
     def list_cards(self, names: list[str]) -> str:
         """Equal ones counted; many names have commas of their own."""
         return counted(names)
@@ -91,9 +70,6 @@ class TitansTelling(Telling[TitansTable]):
 
     def why_not(self, table: TitansTable, question: Question, wanted: str) -> Refusal:
         return why_not(table, question, named(table, question, wanted))
-
-    def place(self, table: TitansTable, question: Question, option: Any) -> dict[str, Any]:
-        return place(table, question, option)
 
 
 def together(seats: list[int]) -> str:

@@ -6,7 +6,6 @@ printed, so that cards of yours have a price.
 """
 
 from math import exp
-from typing import Any
 
 from theomachy.games.titans.abilities.printed import (
     BOLSTER,
@@ -24,9 +23,10 @@ from theomachy.games.titans.abilities.printed import (
     SUBVERT,
     SUMMON,
 )
-from theomachy.games.titans.kinds import Kind
-from theomachy.games.titans.table import END_OF_TURN, NOW, CardInPlay, Player, Side, TitansTable
-from theomachy.kernel.cards import Card
+from theomachy.games.titans.kinds import Kind, TitanCard
+from theomachy.games.titans.rules import QUESTIONS
+from theomachy.games.titans.table import CardInPlay, Player, Side, TitansTable
+from theomachy.games.titans.table.steps import END_OF_TURN, NOW
 from theomachy.kernel.mind import Mind
 from theomachy.kernel.questions import Question
 
@@ -141,20 +141,26 @@ class TitansMind(Mind[TitansTable]):
     def value(self, table: TitansTable, seat: int) -> float:
         return value(table, seat)
 
-    def option_key(self, table: TitansTable, question: Question, option: Any, observer: int) -> str:
-        """Of cards in play, of which many are alike, the name is told beside the number.
 
-        What is discarded for the Shuffle lies open once all have chosen (TR112), what Foresee discards at once (TA38).
-        """
-        if isinstance(option, CardInPlay):
-            return f"{option.kind.name} #{option.number}"
-        if isinstance(option, Card) and observer != question.seat:
-            if question.why == "shuffle" and not decides_after(table, observer, question.seat):
-                return str(option.kind.name)
-            if question.why == "foresee" and len(question.options) > 1:
-                rest = ", ".join([card.kind.name for card in question.options if card is not option])
-                return f"a card, discarding {rest}"
-        return super().option_key(table, question, option, observer)
+def key_in_play(table: TitansTable, question: Question, card: CardInPlay, observer: int) -> str:
+    """Of cards in play, of which many are alike, the name is told beside the number."""
+    return f"{card.kind.name} #{card.number}"
+
+
+def key_of_card(table: TitansTable, question: Question, card: TitanCard, observer: int) -> str:
+    """Others see a card only if it is chosen openly.
+
+    What is discarded for the Shuffle lies open once all have chosen (TR112), what Foresee discards at once (TA38).
+    """
+    why = question.why
+    if observer == question.seat or QUESTIONS[why].openly:
+        return card.kind.name
+    if why == "shuffle" and not decides_after(table, observer, question.seat):
+        return card.kind.name
+    if why == "foresee" and len(question.options) > 1:
+        rest = ", ".join([other.kind.name for other in question.options if other is not card])
+        return f"a card, discarding {rest}"
+    return "a card"
 
 
 def decides_after(table: TitansTable, observer: int, seat: int) -> bool:

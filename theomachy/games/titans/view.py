@@ -2,9 +2,10 @@
 
 from typing import Any, NotRequired, TypedDict, cast
 
+from theomachy.games.titans.abilities.declaration import Declaration
 from theomachy.games.titans.abilities.energy import energy
+from theomachy.games.titans.abilities.power import power_terms
 from theomachy.games.titans.abilities.printed import SUBVERSIONS
-from theomachy.games.titans.events import Declaration
 from theomachy.games.titans.formats import SURGES, TEMPLES
 from theomachy.games.titans.table import Arena, CardInPlay, Player, Side, TitansTable
 from theomachy.kernel.view import UNKNOWN, known_first, top_as_known
@@ -130,7 +131,7 @@ def card_in_play(card: CardInPlay) -> CardSeen:
         "age": card.age,
         "owner": card.owner.seat,
         "power": card.power(),
-        "terms": card.power_terms(),
+        "terms": power_terms(card),
         "tokens": card.tokens,
         "abilities": [ability.printed for ability in card.abilities],
         "subversions": {name: at.placer for name, at in sorted(card.subversions.items())},

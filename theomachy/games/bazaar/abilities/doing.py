@@ -16,7 +16,8 @@ from theomachy.games.bazaar.abilities.printed import (
     Effect,
 )
 from theomachy.games.bazaar.kinds import BazaarCard
-from theomachy.games.bazaar.table import AT_ASSET, AT_PLAYER, GONE, Aim, Asset, BazaarTable, Player
+from theomachy.games.bazaar.table import Asset, BazaarTable, Player
+from theomachy.games.bazaar.table.steps import AT_ASSET, AT_PLAYER, GONE, Aim
 from theomachy.kernel.cards import Thing
 
 

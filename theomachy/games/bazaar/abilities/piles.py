@@ -1,12 +1,13 @@
 """The verbs of hands, draw piles and the market."""
 
+from theomachy.games.bazaar import events
 from theomachy.games.bazaar.abilities.doing import Doing, players
 from theomachy.games.bazaar.abilities.printed import TARGET, Effect
-from theomachy.games.bazaar.events import Looked, Took, names
 from theomachy.games.bazaar.kinds import BazaarCard
 from theomachy.games.bazaar.market import refill
-from theomachy.games.bazaar.table import DECK, HAND, BazaarTable, Player, zone
-from theomachy.kernel.cards import in_order, one_of_each
+from theomachy.games.bazaar.table import BazaarTable, Player
+from theomachy.games.bazaar.table.steps import DECK, HAND, zone
+from theomachy.kernel.cards import in_order, names, one_of_each
 from theomachy.kernel.questions import Choose, May, Order, Rule, Several
 
 
@@ -79,7 +80,7 @@ def look_and_take(table: BazaarTable, doing: Doing, effect: Effect) -> Rule:
     player.hand.append(taken)
     if table.watched:
         table.drawn_unseen(player, taken)
-        table.tell(Took(player.seat, taken))
+        table.tell(events.drew(player.seat, [taken]))  # only its player knows which
     put_on_discard(table, player, others)
 
 
@@ -102,7 +103,7 @@ def look_at_top(table: BazaarTable, player: Player, count: int, cards: list[Baza
         cards.append(segment.cards[0])
     if table.watched and cards:
         table.shown = True
-        table.tell(Looked(player.seat, cards[:]))
+        table.tell(events.looked(player.seat, cards[:]))
 
 
 def put_on_discard(table: BazaarTable, player: Player, cards: list[BazaarCard]) -> None:

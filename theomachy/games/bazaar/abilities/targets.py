@@ -14,20 +14,8 @@ from theomachy.games.bazaar.abilities.printed import (
     Filter,
 )
 from theomachy.games.bazaar.kinds import BazaarCard
-from theomachy.games.bazaar.table import (
-    AT_ASSET,
-    AT_CARD,
-    AT_ITEM,
-    AT_NOTHING,
-    AT_PLAYER,
-    GONE,
-    Aim,
-    Asset,
-    BazaarTable,
-    Buried,
-    Item,
-    Player,
-)
+from theomachy.games.bazaar.table import Asset, BazaarTable, Buried, Item, Player
+from theomachy.games.bazaar.table.steps import AT_ASSET, AT_CARD, AT_ITEM, AT_NOTHING, AT_PLAYER, GONE, Aim
 from theomachy.kernel.cards import Thing, one_of_each
 from theomachy.kernel.questions import Asked, Choose, May
 

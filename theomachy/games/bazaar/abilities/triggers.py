@@ -13,7 +13,8 @@ from theomachy.games.bazaar.abilities.printed import (
 from theomachy.games.bazaar.abilities.targets import choose_targets
 from theomachy.games.bazaar.abilities.verbs import carry_out, put_counters
 from theomachy.games.bazaar.checks import check
-from theomachy.games.bazaar.table import Aim, BazaarTable, Waiting
+from theomachy.games.bazaar.table import BazaarTable, Waiting
+from theomachy.games.bazaar.table.steps import Aim
 from theomachy.kernel.cards import Thing
 from theomachy.kernel.questions import Choose, Rule
 from theomachy.kernel.table import Outcome

@@ -36,18 +36,8 @@ from theomachy.games.bazaar.abilities.printed import (
     TARGET_2,
     Effect,
 )
-from theomachy.games.bazaar.table import (
-    AT_ASSET,
-    AT_CARD,
-    AT_ITEM,
-    IN_MAIN,
-    IN_POST,
-    Aim,
-    Asset,
-    BazaarTable,
-    Item,
-    Player,
-)
+from theomachy.games.bazaar.table import Asset, BazaarTable, Item, Player
+from theomachy.games.bazaar.table.steps import AT_ASSET, AT_CARD, AT_ITEM, IN_MAIN, IN_POST, Aim
 from theomachy.kernel.questions import Choose, May, Rule
 
 YES = "yes"

@@ -1,13 +1,13 @@
 """Who has seen what on a table of Bazaar."""
 
+from theomachy.games.bazaar.abilities.in_play import InPlay
 from theomachy.games.bazaar.kinds import BazaarCard
 from theomachy.games.bazaar.table.player import Player
 from theomachy.games.bazaar.table.steps import DECK, HAND, MARKET_DECK, zone
-from theomachy.games.bazaar.table.strength import Measured
 from theomachy.kernel.knowledge import HiddenPool, hide
 
 
-class Seen(Measured):
+class Seen(InPlay):
     """What the seats know of the cards that lie there."""
 
     def drawn_unseen(self, player: Player, card: BazaarCard) -> None:
@@ -19,9 +19,7 @@ class Seen(Measured):
                 self.knowledge[seat].could_move(zone(player.seat, DECK), zone(player.seat, HAND))
 
     def came_to_hand_openly(self, seat: int, card: BazaarCard) -> None:
-        for other in range(self.seats):
-            if other != seat:
-                self.knowledge[other].pin(card.id, zone(seat, HAND))
+        self.everyone_saw(card, zone(seat, HAND), 1 << seat)
 
     def left_hand_openly(self, player: Player, card: BazaarCard) -> None:
         """Others cannot tell equal cards apart: they take it for the one they know of, if they know of one."""

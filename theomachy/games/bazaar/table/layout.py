@@ -2,32 +2,23 @@
 
 from typing import ClassVar
 
-from theomachy.games.bazaar.events import Happened
 from theomachy.games.bazaar.kinds import BazaarCard, BazaarDeck, CardSet, Kind
 from theomachy.games.bazaar.table.card_in_play import Asset, Changes, Claim
 from theomachy.games.bazaar.table.limbo import Item, Waiting
 from theomachy.games.bazaar.table.options import Buried, Use
 from theomachy.games.bazaar.table.player import Player
 from theomachy.games.bazaar.table.steps import (
-    ATTACK,
-    BLOCK,
-    CLEAN_UP,
-    DAMAGE_STEP,
-    DRAW_PHASE,
-    END_PHASE,
-    IN_ATTACKERS,
+    AFTER,
     IN_BEGINNING,
-    IN_BLOCKERS,
     IN_DRAW,
     IN_MAIN,
     IN_POST,
-    IN_START,
     LUCK_OF_MARKET,
     LUCK_OF_SEATS,
     MARKET_SIZE,
-    PRIORITY,
 )
 from theomachy.kernel.cards import Card, Deck, Thing
+from theomachy.kernel.events import Happened
 from theomachy.kernel.line import Line
 from theomachy.kernel.state import Part
 from theomachy.kernel.table import CardTable
@@ -184,21 +175,10 @@ class Layout(CardTable[Kind]):
 
     def phase_end(self) -> int:
         """The step after the pause that closes the present phase (PR1, PR6)."""
-        phase = self.phase
-        if phase == IN_START:
-            return DRAW_PHASE
-        if phase == IN_DRAW:
+        step = AFTER[self.phase]
+        if self.phase == IN_DRAW:
             self.open_main()
-            return PRIORITY
-        if phase == IN_MAIN:
-            return ATTACK
-        if phase == IN_ATTACKERS:
-            return BLOCK
-        if phase == IN_BLOCKERS:
-            return DAMAGE_STEP
-        if phase == IN_POST:
-            return END_PHASE
-        return CLEAN_UP
+        return step
 
     def open_main(self) -> None:
         """B19."""

@@ -16,6 +16,20 @@ SECOND_DAMAGE: Final = 9
 POST_BATTLE: Final = 10
 END_PHASE: Final = 11
 CLEAN_UP: Final = 12
+# The steps that have a moment of their own; otherwise it is the phase's.
+MOMENTS: Final[dict[int, str]] = {
+    SET_UP: "set-up",
+    BEGINNING: "beginning",
+    START_PHASE: "start",
+    DRAW_PHASE: "draw",
+    ATTACK: "battle",
+    BLOCK: "blocks",
+    DAMAGE_STEP: "damage",
+    SECOND_DAMAGE: "second damage",
+    POST_BATTLE: "end of battle",
+    END_PHASE: "end",
+    CLEAN_UP: "clean-up",
+}
 
 # The phases, for as long as somebody has priority in them.
 IN_BEGINNING: Final = 0
@@ -26,6 +40,7 @@ IN_ATTACKERS: Final = 4  # the pause after attackers were declared
 IN_BLOCKERS: Final = 5  # the pause after blockers were declared
 IN_POST: Final = 6
 IN_END: Final = 7
+AFTER: Final = [CLEAN_UP, DRAW_PHASE, PRIORITY, ATTACK, BLOCK, DAMAGE_STEP, END_PHASE, CLEAN_UP]  # the step after each
 
 # The hidden zones: two for each seat, and the market deck.
 HAND: Final = 1

@@ -10,17 +10,8 @@ from typing import Final
 from theomachy.games.theos.abilities.printed import ADD, ANY_GOD, DESTROY, MIGRATE, SET_ACTIVE, SWAP, THIS, Effect
 from theomachy.games.theos.abilities.verbs import YES, Use
 from theomachy.games.theos.kinds import TheosCard
-from theomachy.games.theos.table import (
-    HAND,
-    HAND_SIZE,
-    LAID,
-    LUCK_OF_RIVAL,
-    RIVAL,
-    CardInPlay,
-    TheosTable,
-    Waiting,
-    zone,
-)
+from theomachy.games.theos.table import CardInPlay, TheosTable, Waiting
+from theomachy.games.theos.table.steps import HAND, HAND_SIZE, LAID, LUCK_OF_RIVAL, RIVAL, zone
 from theomachy.kernel.cards import Deck
 from theomachy.kernel.questions import Decision, Question, Rule
 

@@ -12,7 +12,8 @@ from theomachy.games.theos.abilities.printed import (
     YOURS,
     Target,
 )
-from theomachy.games.theos.table import RESOLVED, RESOLVING_NOW, UNRESOLVED, CardInPlay, TheosTable
+from theomachy.games.theos.table import CardInPlay, TheosTable
+from theomachy.games.theos.table.steps import RESOLVED, RESOLVING_NOW, UNRESOLVED
 
 
 def fits(target: Target, card: CardInPlay, this: CardInPlay, you: int, team: int) -> bool:

@@ -7,6 +7,7 @@ Power abilities, and from the card's own player on Triggered ones (HR23, HR24).
 from collections.abc import Callable, Generator
 from typing import Any, Final
 
+from theomachy.games.theos import events
 from theomachy.games.theos.abilities.printed import (
     ADD,
     ANY_GOD,
@@ -47,17 +48,9 @@ from theomachy.games.theos.abilities.printed import (
     Whenever,
 )
 from theomachy.games.theos.abilities.targets import can_be_empowered, candidates, fits
-from theomachy.games.theos.events import Copied, OnCard, Triggered
 from theomachy.games.theos.kinds import TheosCard
-from theomachy.games.theos.table import (
-    OUT_OF_PLAY,
-    RESOLVED,
-    RESOLVING_NOW,
-    CardInPlay,
-    Frame,
-    TheosTable,
-    Waiting,
-)
+from theomachy.games.theos.table import CardInPlay, Frame, TheosTable, Waiting
+from theomachy.games.theos.table.steps import OUT_OF_PLAY, RESOLVED, RESOLVING_NOW
 from theomachy.kernel.cards import one_of_each
 from theomachy.kernel.questions import Amount, Asked, Choose, May, Order, Rule
 
@@ -427,7 +420,7 @@ def migrate(table: TheosTable, effect: Effect, use: Use) -> Did:
 def empower(table: TheosTable, card: CardInPlay) -> Rule:
     """Rule H99, HR62: "is empowered" triggers before the first Power ability."""
     if table.watched:
-        table.tell(OnCard("empowered", card.seat, card.card))
+        table.tell(events.on_card("empowered", card.seat, card.card))
     if table.reacts_to & EMPOWERED:
         yield from happened(table, EMPOWERED, card, table.players[table.active_player].team)
     table.begin_using(card, card.kind, POWER)
@@ -451,7 +444,7 @@ def copy(table: TheosTable, effect: Effect, use: Use) -> Did:
         return False
     card: CardInPlay = yield Choose(table.active_player, cards, "copy", use)
     if table.watched:
-        table.tell(Copied(use.this.seat, use.this.card, card.seat, card.card))
+        table.tell(events.copied(use.this.seat, use.this.card, card.seat, card.card))
     table.begin_using(use.this, card.kind, effect.copied, True)
     return True
 
@@ -536,7 +529,7 @@ def happened(
             continue
         table.triggering.append(next_one)
         if table.watched:
-            table.tell(Triggered(reactor.seat, reactor.card, next_one.ability.sign))
+            table.tell(events.triggered(reactor.seat, reactor.card, next_one.ability.sign))
         yield from use_trigger(table, next_one, card)
         table.triggering.pop()
 

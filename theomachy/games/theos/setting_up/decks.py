@@ -3,7 +3,7 @@
 from collections.abc import Generator
 from typing import Any
 
-from theomachy.games.theos.events import Built, DeckTaken
+from theomachy.games.theos import events
 from theomachy.games.theos.formats import (
     ROSTER,
 )
@@ -13,11 +13,8 @@ from theomachy.games.theos.kinds import (
     deck_size,
 )
 from theomachy.games.theos.setting_up.plan import Plan
-from theomachy.games.theos.table import (
-    LUCK_OF_SET_UP,
-    SEATING,
-    TheosTable,
-)
+from theomachy.games.theos.table import TheosTable
+from theomachy.games.theos.table.steps import LUCK_OF_SET_UP, SEATING
 from theomachy.kernel.cards import in_order
 from theomachy.kernel.questions import Asked, Chance, Rule, Several, Together
 
@@ -53,7 +50,7 @@ def hand_out(table: TheosTable, plan: Plan) -> Rule:
         else:
             table.into_deck(player, cards)
         if table.watched:
-            table.tell(DeckTaken(player.seat, taken.name))
+            table.tell(events.deck_taken(player.seat, taken.name))
     if plan.brought():
         hide_lists(table)
 
@@ -77,7 +74,7 @@ def build(table: TheosTable) -> Rule:
         player.deck = cards
         player.rest = [card for card in player.rest if card not in cards]
         if table.watched:
-            table.tell(Built(player.seat, cards))
+            table.tell(events.built(player.seat, cards))
     table.step = SEATING
 
 

@@ -3,8 +3,8 @@
 from collections.abc import Generator
 from typing import Any, Final
 
+from theomachy.games.theos import events
 from theomachy.games.theos.abilities.printed import GODS
-from theomachy.games.theos.events import Dealt, Picked, PoolLaidOut, Received, SetAside
 from theomachy.games.theos.kinds import (
     BETRAYAL,
     OFFERING,
@@ -13,13 +13,8 @@ from theomachy.games.theos.kinds import (
     deck_size,
 )
 from theomachy.games.theos.setting_up.plan import Plan
-from theomachy.games.theos.table import (
-    LUCK_OF_SET_UP,
-    SEATING,
-    Draft,
-    TheosTable,
-    pack_zone,
-)
+from theomachy.games.theos.table import Draft, TheosTable
+from theomachy.games.theos.table.steps import LUCK_OF_SET_UP, SEATING, pack_zone
 from theomachy.kernel.cards import in_order
 from theomachy.kernel.questions import Asked, Chance, Choose, Rule, Together
 
@@ -65,7 +60,7 @@ def prepare_open_draft(table: TheosTable, draft: Draft) -> Rule:
     draft.pool.segments = []
     draft.laid_out = betrayals + draft.offerings + draft.powers
     if table.watched:
-        table.tell(PoolLaidOut(in_order(draft.laid_out)))
+        table.tell(events.pool_laid_out(in_order(draft.laid_out)))
 
 
 def take_betrayals(draft: Draft) -> list[TheosCard]:
@@ -117,7 +112,7 @@ def set_some_aside(table: TheosTable, draft: Draft) -> Rule:
     if aside:
         draft.pool.shuffle_in(back)
         if table.watched:
-            table.tell(SetAside(in_order(aside)))
+            table.tell(events.set_aside(in_order(aside)))
 
 
 def draft_cards(table: TheosTable) -> Rule:
@@ -137,7 +132,7 @@ def pick_openly(table: TheosTable, draft: Draft) -> Rule:
     draft.laid_out.remove(card)
     player.deck.append(card)
     if table.watched:
-        table.tell(Picked(player.seat, card))
+        table.tell(events.picked(player.seat, card))
     draft.picker = 1 - draft.picker
     size = deck_size(2)
     if all(len(one.deck) == size for one in table.players):
@@ -160,7 +155,7 @@ def pick_and_pass(table: TheosTable, draft: Draft) -> Rule:
         if table.watched:
             table.everyone_forgets(card)
             table.shown = True
-            table.tell(Picked(player.seat, card))
+            table.tell(events.picked(player.seat, card))
     draft.picks += 1
     if table.watched:
         for player in table.players:
@@ -195,13 +190,13 @@ def deal_packs(table: TheosTable, draft: Draft) -> Rule:
         draft.packs.append(pack)
     if table.watched:
         table.shown = True
-        table.tell(Dealt(draft.deal, size))
+        table.tell(events.dealt(draft.deal, size))
         tell_what_came(table, draft)
 
 
 def tell_what_came(table: TheosTable, draft: Draft) -> None:
     for player in table.players:
-        table.tell(Received(player.seat, in_order(draft.packs[player.pack])))
+        table.tell(events.received(player.seat, in_order(draft.packs[player.pack])))
 
 
 def pass_packs(table: TheosTable, draft: Draft) -> None:

@@ -13,14 +13,8 @@ from theomachy.games.theos.kinds import (
 from theomachy.games.theos.setting_up.decks import hand_out
 from theomachy.games.theos.setting_up.drafting import prepare_draft
 from theomachy.games.theos.setting_up.plan import PAIRINGS, Plan
-from theomachy.games.theos.table import (
-    BUILD,
-    DRAFT,
-    LUCK_OF_SET_UP,
-    SEATING,
-    Player,
-    TheosTable,
-)
+from theomachy.games.theos.table import Player, TheosTable
+from theomachy.games.theos.table.steps import BUILD, DRAFT, LUCK_OF_SET_UP, SEATING
 from theomachy.kernel.questions import Chance, Rule
 
 

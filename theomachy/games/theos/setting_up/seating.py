@@ -3,12 +3,8 @@
 
 from theomachy.games.theos.setting_up.decks import mixed
 from theomachy.games.theos.setting_up.plan import Plan
-from theomachy.games.theos.table import (
-    LUCK_OF_SET_UP,
-    PLACING,
-    START,
-    TheosTable,
-)
+from theomachy.games.theos.table import TheosTable
+from theomachy.games.theos.table.steps import LUCK_OF_SET_UP, PLACING, START
 from theomachy.kernel.questions import Chance, Rule, Several
 
 

@@ -1,24 +1,13 @@
 """Who has seen what on a table of Theos (HR13)."""
 
+from theomachy.games.theos.abilities.immunity import Immunity
 from theomachy.games.theos.kinds import TheosCard
-from theomachy.games.theos.table.layout import Layout
 from theomachy.games.theos.table.steps import BOX, BUILD, DECK, HAND, LAID, REST, UNDEALT, pack_zone, zone
 from theomachy.kernel.knowledge import HiddenPool
 
 
-class Seen(Layout):
+class Seen(Immunity):
     """What the seats know of the cards that lie there."""
-
-    def everyone_knows(self, card: TheosCard, seat: int, where: int) -> None:
-        """All saw the card go to that hidden zone; its player sees it there anyway."""
-        for other in range(self.seats):
-            if other != seat:
-                self.knowledge[other].pin(card.id, zone(seat, where))
-
-    def everyone_supposes(self, source: int, target: int) -> None:
-        """Some card went from one hidden zone to the other."""
-        for facts in self.knowledge:
-            facts.could_move(source, target)
 
     def knows(self, seat: int, card: TheosCard, where: int) -> bool:
         """Whether a seat that cannot see this zone knows that the card is there."""

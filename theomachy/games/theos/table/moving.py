@@ -1,161 +1,19 @@
-"""The verbs of Theos, as far as they only move things, and what stops them."""
+"""The table of Theos as a whole."""
 
-from theomachy.games.theos.abilities.printed import ADD, DESTROYED_ENEMY, ITSELF, OTHER_FRIENDLY
-from theomachy.games.theos.events import Counted, GodActive, OnCard, Placed, Swapped, Wandered
-from theomachy.games.theos.kinds import BLANK, Kind, TheosCard
+from theomachy.games.theos import events
+from theomachy.games.theos.abilities.basics import Basics
+from theomachy.games.theos.kinds import Kind, TheosCard
 from theomachy.games.theos.table.card_in_play import CardInPlay, Frame
-from theomachy.games.theos.table.knowledge import Seen
 from theomachy.games.theos.table.player import Player
-from theomachy.games.theos.table.steps import HAND, OUT_OF_PLAY, RESOLVED, RESOLVING_NOW, UNRESOLVED
 
 
-class TheosTable(Seen):
+class TheosTable(Basics):
     """Everything on the table, and how it moves there."""
 
     def copy(self, watched: bool) -> "TheosTable":
         twin = TheosTable(self.set, 0)
         self.copy_layout_to(twin, watched)
         return twin
-
-    # ------------------------------------------------------------------ Immune
-
-    def immune(self, card: CardInPlay, verb: int, team: int) -> bool:
-        """Rule H100, HR43: whether an ability of this team cannot do that to the card."""
-        bit = 1 << verb
-        if self.shields & bit and card.kind.shields & bit and card.live():
-            for ability in card.kind.passives:
-                for effect in ability.effects:
-                    if (
-                        effect.immune_to == verb
-                        and effect.protects == ITSELF
-                        and (effect.against_all or team != card.team)
-                        and card.in_mood(ability.mood)
-                    ):
-                        return True
-        if self.guards & bit:
-            for player in self.players:
-                for guard in player.row:
-                    if guard.kind.guards & bit and self.guarded(guard, card, verb, team):
-                        return True
-            resolving = self.resolving
-            if resolving is not None and resolving.state == RESOLVING_NOW and resolving.kind.guards & bit:
-                return self.guarded(resolving, card, verb, team)
-        return False
-
-    def guarded(self, guard: CardInPlay, card: CardInPlay, verb: int, team: int) -> bool:
-        """Whether that card's Passive abilities stop the verb on this one."""
-        if guard is card or card.state != RESOLVED or not guard.live():
-            return False
-        for ability in guard.kind.passives:
-            for effect in ability.effects:
-                if effect.immune_to != verb or not guard.in_mood(ability.mood):
-                    continue
-                if effect.protects == OTHER_FRIENDLY:
-                    if not card.destroyed and card.team == guard.team and (effect.against_all or team != guard.team):
-                        return True
-                elif effect.protects == DESTROYED_ENEMY:
-                    if card.destroyed and card.team != guard.team and (effect.against_all or team != guard.team):
-                        return True
-        return False
-
-    # ------------------------------------------------------------------ the verbs
-
-    def add(self, card: CardInPlay, count: int, team: int) -> int:
-        """Rule H95, HR41, HR44: how many came."""
-        if card.destroyed or self.immune(card, ADD, team):
-            return 0
-        room = card.kind.max - card.followers
-        if count > room:
-            count = room
-        if count > self.supply:
-            count = self.supply
-        if count > 0:
-            card.followers += count
-            self.supply -= count
-            if self.watched:
-                self.tell(Counted("added", card.seat, card.card, count))
-        return count
-
-    def remove(self, card: CardInPlay, count: int) -> int:
-        """Rule H104: how many went."""
-        if count > card.followers:
-            count = card.followers
-        if count > 0:
-            card.followers -= count
-            self.supply += count
-            if self.watched:
-                self.tell(Counted("removed", card.seat, card.card, count))
-        return count
-
-    def carry(self, source: CardInPlay, target: CardInPlay, count: int, what: str) -> int:
-        """Rule H101, rule H106: Followers go from card to card, never beyond Max."""
-        if target.destroyed or target.state == OUT_OF_PLAY:
-            return 0
-        room = target.kind.max - target.followers
-        if count > room:
-            count = room
-        if count > source.followers:
-            count = source.followers
-        if count > 0:
-            source.followers -= count
-            target.followers += count
-            if self.watched:
-                self.tell(Wandered(what, source.seat, source.card, target.seat, target.card, count))
-        return count
-
-    def destroy(self, card: CardInPlay) -> None:
-        """Rule H97, HR34: Followers to the supply, sideways, resolved."""
-        self.supply += card.followers
-        card.followers = 0
-        card.destroyed = True
-        for frame in self.agenda:
-            if frame.card is card:
-                frame.next = len(frame.abilities)  # HR37: lost, even if it is raised again at once
-        if card.state != RESOLVED:
-            if card.state == UNRESOLVED:
-                self.unresolved.remove(card)
-            self.into_row(card)
-        if self.watched:
-            self.tell(OnCard("destroyed", card.seat, card.card))
-
-    def into_row(self, card: CardInPlay) -> None:
-        """HR34: to the right end of its player's row."""
-        card.state = RESOLVED
-        self.players[card.seat].row.append(card)
-
-    def raise_up(self, card: CardInPlay) -> None:
-        """Rule H103, HR39."""
-        card.destroyed = False
-        if self.watched:
-            self.tell(OnCard("raised", card.seat, card.card))
-
-    def make_active(self, god: int, realm: int) -> bool:
-        """Rule H7, HR53: False if it was active already."""
-        if self.is_active(god, realm):
-            return False
-        self.active[realm] = (self.active[realm] | 1 << god) & ~(1 << self.opponent[god])
-        if self.watched:
-            self.tell(GodActive(god, realm, len(self.active)))
-        return True
-
-    def swap(self, player: Player, out: CardInPlay, into: TheosCard) -> None:
-        """HR63, HR64: the row card goes to the hand, the hand card takes its place; a Blank goes to the supply."""
-        place = player.row.index(out)
-        player.hand.remove(into)
-        player.hand.append(out.card)
-        self.supply += out.followers
-        out.followers = 0
-        out.state = OUT_OF_PLAY
-        if into.kind.type == BLANK:
-            del player.row[place]
-            self.blanks.append(into)
-        else:
-            player.row[place] = CardInPlay(into, player.seat, player.team, RESOLVED)
-        if self.watched:
-            self.everyone_forgets(into)
-            self.everyone_knows(out.card, player.seat, HAND)
-            self.shown = True
-            self.tell(Swapped(player.seat, out.card, into))
 
     def into_deck(self, player: Player, cards: list[TheosCard]) -> None:
         """HR78. The Rival's deck lies face down and shuffled, for it has nobody to look at it."""
@@ -167,7 +25,7 @@ class TheosTable(Seen):
     def place(self, seat: int, realm: int, moved: bool) -> None:
         self.players[seat].realm = realm
         if self.watched:
-            self.tell(Placed(seat, realm, moved))
+            self.tell(events.placed(seat, realm, moved))
 
     def begin_using(self, card: CardInPlay, source: Kind, kind: int, copied: bool = False) -> None:
         """These abilities are used next, one after another, each from a rest point."""

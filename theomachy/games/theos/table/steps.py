@@ -16,6 +16,12 @@ RESOLVING: Final = 9  # between two abilities of one resolution
 END: Final = 10
 CLEANUP: Final = 11
 MOVING: Final = 12  # with two Realms: whoever cleaned up last
+MOMENTS: Final = dict(enumerate([
+    "set-up", "draft", "build", "seating", "placing", "round", "turn", "reveal", "resolve", "resolving",
+    "end of round", "cleanup", "moving",
+]))
+WITH_TURN: Final = [TURN, REVEAL, RESOLVE, RESOLVING]
+WITH_ROUND: Final = [START, END, CLEANUP, MOVING]
 
 # The state of a card in play (2.11).
 UNRESOLVED: Final = 0

@@ -1,7 +1,8 @@
 """Now 3: Divert (TA35, TR45-TR47)."""
 
+from theomachy.games.titans import events
+from theomachy.games.titans.abilities.declaration import Declaration
 from theomachy.games.titans.abilities.uses import Use, unlike
-from theomachy.games.titans.events import Declaration, Freed
 from theomachy.games.titans.table import CardInPlay, Side, TitansTable
 from theomachy.kernel.questions import Choose, May, Rule
 
@@ -29,7 +30,8 @@ def divert(table: TitansTable, uses: list[Use]) -> Rule:
             del diversion.source.subversions[name]
         if table.watched:
             source = diversion.source
-            table.tell_in(source.side.arena, Freed(diversion.side.seat, source.side.seat, source.card, diversion.moved))
+            freed = events.freed(diversion.side.seat, source.side.seat, source.card, diversion.moved)
+            table.tell_in(source.side.arena, freed)
     for diversion in declared:
         if diversion.target is not None:
             for name in diversion.moved:

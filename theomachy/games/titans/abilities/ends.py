@@ -1,9 +1,9 @@
 """The end of an age (Night's Fury, Substitute) and of the turn (Rage, Spite): TA52-TA56."""
 
+from theomachy.games.titans.abilities.declaration import Declaration
 from theomachy.games.titans.abilities.playing import YES, Play, play_cards, turn_up
 from theomachy.games.titans.abilities.printed import FURY, RAGE, SPITE, SUBSTITUTE
 from theomachy.games.titans.abilities.uses import Use, lasting_uses, unlike
-from theomachy.games.titans.events import Declaration
 from theomachy.games.titans.table import CardInPlay, Player, TitansTable
 from theomachy.kernel.questions import Choose, May, Rule, Several
 

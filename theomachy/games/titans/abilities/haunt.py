@@ -1,9 +1,10 @@
 """Now 6: Haunt (TA41, TA42, TR55, TR56)."""
 
+from theomachy.games.titans import events
 from theomachy.games.titans.abilities.uses import Use
-from theomachy.games.titans.events import Entered, RevealedHand
 from theomachy.games.titans.kinds import TitanCard
-from theomachy.games.titans.table import HAND, KEPT, Player, Side, TitansTable, zone
+from theomachy.games.titans.table import Player, Side, TitansTable
+from theomachy.games.titans.table.steps import HAND, KEPT, zone
 from theomachy.kernel.cards import in_order
 from theomachy.kernel.questions import Rule, Several
 
@@ -32,7 +33,7 @@ def send_ghosts(table: TitansTable, side: Side, count: int) -> None:
         ghost = table.enter(arena.take(pile), side.foe)
         count -= 1
         if table.watched:
-            table.tell_in(arena, Entered(side.foe.seat, [ghost.card], "haunted"))
+            table.tell_in(arena, events.entered(side.foe.seat, [ghost.card], "haunted"))
         table.attach(ghost, "Harmless", side, 0)
 
 
@@ -45,7 +46,7 @@ def no_escape(table: TitansTable, player: Player, sides: list[Side]) -> Rule:
         shown = 1 << player.seat
         for side in sides:
             shown |= 1 << side.foe.seat
-        table.tell(RevealedHand(player.seat, player.hand[:], shown))
+        table.tell(events.revealed_hand(player.seat, player.hand[:], shown))
         for side in sides:
             table.look_at_hand(side.foe.seat, player)
     dead = [card for card in in_order(player.hand) if card.kind.element == "desert"]
@@ -61,4 +62,4 @@ def no_escape(table: TitansTable, player: Player, sides: list[Side]) -> Rule:
             if table.watched:
                 table.lies_open(card, zone(player.seat, HAND | KEPT), table.viewers(player))
         if share and table.watched:
-            table.tell_in(sides[i].arena, Entered(player.seat, share, "no-escape"))
+            table.tell_in(sides[i].arena, events.entered(player.seat, share, "no-escape"))

@@ -1,8 +1,9 @@
 """Now 4: Mimic (TA36, TA58)."""
 
+from theomachy.games.titans import events
+from theomachy.games.titans.abilities.declaration import Declaration
 from theomachy.games.titans.abilities.printed import MIMIC, PROTECT, Ability
 from theomachy.games.titans.abilities.uses import Use, unlike
-from theomachy.games.titans.events import Copied, Declaration
 from theomachy.games.titans.table import CardInPlay, TitansTable
 from theomachy.kernel.questions import Choose, Rule
 
@@ -26,7 +27,7 @@ def mimic(table: TitansTable, uses: list[Use]) -> Rule:
     for card, source, gained in copied:
         add_abilities(table, card, gained)
         if table.watched:
-            table.tell_in(card.side.arena, Copied(card.side.seat, card.card, source.card))
+            table.tell_in(card.side.arena, events.copied(card.side.seat, card.card, source.card))
 
 
 def add_abilities(table: TitansTable, card: CardInPlay, gained: list[Ability]) -> None:

@@ -1,5 +1,6 @@
 """The Now window: batch after batch, the smallest priority number first (T18, TR13)."""
 
+from theomachy.games.titans import events
 from theomachy.games.titans.abilities.divert import divert
 from theomachy.games.titans.abilities.flash import flash
 from theomachy.games.titans.abilities.haunt import haunt
@@ -11,7 +12,6 @@ from theomachy.games.titans.abilities.returning import return_to_hand
 from theomachy.games.titans.abilities.sacrifice import sacrifice
 from theomachy.games.titans.abilities.subvert import subvert
 from theomachy.games.titans.abilities.uses import Use
-from theomachy.games.titans.events import Acted
 from theomachy.games.titans.table import TitansTable
 from theomachy.kernel.questions import Rule
 
@@ -66,7 +66,7 @@ def act(table: TitansTable, priority: int) -> Rule:
     """TR13 (3), (4): declare in priority order, then carry out the batch at once."""
     uses = gather(table, priority)
     if table.watched:
-        table.tell(Acted(NOW_NAMES[priority]))
+        table.tell(events.acted(NOW_NAMES[priority]))
     if priority == 1:
         mythic(table, uses)
     elif priority == 2:

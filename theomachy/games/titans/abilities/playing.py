@@ -7,22 +7,12 @@ Control (TA16) fixes who chooses, Delay (TA17) who goes first.
 from collections.abc import Generator
 from typing import Any
 
+from theomachy.games.titans import events
 from theomachy.games.titans.abilities.printed import CONTROL, DELAY
 from theomachy.games.titans.abilities.uses import lasting_copies
-from theomachy.games.titans.events import Discarded, Entered, LaidDown, Looked, SharedOut, Traded
 from theomachy.games.titans.kinds import TitanCard
-from theomachy.games.titans.table import (
-    DECK,
-    HAND,
-    KEPT,
-    LAID_FROM_DECK,
-    LAID_FROM_HAND,
-    Laid,
-    Player,
-    Side,
-    TitansTable,
-    zone,
-)
+from theomachy.games.titans.table import Laid, Player, Side, TitansTable
+from theomachy.games.titans.table.steps import DECK, HAND, KEPT, LAID_FROM_DECK, LAID_FROM_HAND, zone
 from theomachy.kernel.cards import one_of_each
 from theomachy.kernel.questions import Amount, Asked, Choose, May, Rule
 
@@ -79,7 +69,7 @@ def look_under_control(table: TitansTable, side: Side) -> None:
         table.look_at_hand(side.seat, player)
         if not side.looked:
             side.looked = True
-            table.tell(Looked(side.seat, player.seat, "hand", player.hand[:]))
+            table.tell(events.looked(side.seat, player.seat, "hand", player.hand[:]))
 
 
 def delayed(side: Side) -> bool:
@@ -211,7 +201,7 @@ def share_out(table: TitansTable, sides: list[Side], plays: list[list[Play]], li
     limits[second.number] = have - count
     if table.watched:
         for side in sides:
-            table.tell_in(side.arena, SharedOut(side.seat, limits[side.number]))
+            table.tell_in(side.arena, events.shared_out(side.seat, limits[side.number]))
 
 
 def trade(table: TitansTable, sides: list[Side], plays: list[list[Play]]) -> Rule:
@@ -229,7 +219,7 @@ def trade(table: TitansTable, sides: list[Side], plays: list[list[Play]]) -> Rul
         summoned = plays[side.number][1 : cards_of(side.player)]
         plays[side.number] = [Play("Play", "play", 0, partner.seat), *summoned]
     if table.watched:
-        table.tell(Traded(first.seat, second.seat))
+        table.tell(events.traded(first.seat, second.seat))
 
 
 def lay_cards(
@@ -353,7 +343,7 @@ def foresee(table: TitansTable, side: Side, chooser: Side, shown: bool, play: Pl
         seen.append(segment.cards[0])
     if table.watched:
         table.shown = True
-        table.tell(Looked(chooser.seat, player.seat, "deck", seen))
+        table.tell(events.looked(chooser.seat, player.seat, "deck", seen))
     chosen: TitanCard = yield Choose(chooser.seat, one_of_each(seen), play.why, side, side.seat)
     known_to = 0
     for segment in top:
@@ -365,7 +355,7 @@ def foresee(table: TitansTable, side: Side, chooser: Side, shown: bool, play: Pl
             player.discard.append(card)
             if table.watched:
                 table.lies_open(card, zone(player.seat, DECK), segment.known_to)
-                table.tell(Discarded(player.seat, [card], "deck"))
+                table.tell(events.discarded(player.seat, [card], "deck"))
     _lay(table, side, player, chosen, False, known_to, shown)
 
 
@@ -390,7 +380,7 @@ def _lay(
                 table.comes_to_light(other, card, source)
         if shown:
             table.shown = True
-        table.tell_in(side.arena, LaidDown(seat, "hand" if from_hand else "deck", card, known_to))
+        table.tell_in(side.arena, events.laid_down(seat, "hand" if from_hand else "deck", card, known_to))
 
 
 def turn_up(table: TitansTable, act: bool) -> None:
@@ -407,7 +397,7 @@ def turn_up(table: TitansTable, act: bool) -> None:
                 table.lies_open(laid.card, zone(laid.giver, where), laid.known_to)
         if table.watched:
             table.shown = True
-            table.tell_in(side.arena, Entered(side.seat, [laid.card for laid in side.laid], "turned-up"))
+            table.tell_in(side.arena, events.entered(side.seat, [laid.card for laid in side.laid], "turned-up"))
         side.laid = []
     if table.watched:
         for facts in table.knowledge:

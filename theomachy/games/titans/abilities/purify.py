@@ -1,7 +1,8 @@
 """Now 9: Purify (TA46-TA48, TR61, TR62)."""
 
+from theomachy.games.titans import events
+from theomachy.games.titans.abilities.declaration import Declaration
 from theomachy.games.titans.abilities.uses import Use, unlike
-from theomachy.games.titans.events import Declaration, Freed, GotToken
 from theomachy.games.titans.table import CardInPlay, TitansTable
 from theomachy.kernel.questions import May, Rule, Several
 
@@ -37,13 +38,13 @@ def purify(table: TitansTable, uses: list[Use]) -> Rule:
     for i, card in enumerate(chosen):
         if card.subversions:
             if table.watched:
-                freed = Freed(by[i].side.seat, card.side.seat, card.card, sorted(card.subversions))
+                freed = events.freed(by[i].side.seat, card.side.seat, card.card, sorted(card.subversions))
                 table.tell_in(card.side.arena, freed)
             table.detach_all(card)
     for card in crowned:
         card.tokens += 1
         if table.watched:
-            table.tell_in(card.side.arena, GotToken(card.side.seat, card.card))
+            table.tell_in(card.side.arena, events.got_token(card.side.seat, card.card))
 
 
 def declare(table: TitansTable, use: Use, card: CardInPlay) -> None:

@@ -1,8 +1,8 @@
 """Now 7: Return (TA43, TR57)."""
 
+from theomachy.games.titans.abilities.declaration import Declaration
 from theomachy.games.titans.abilities.printed import RETURN
 from theomachy.games.titans.abilities.uses import Use, unlike
-from theomachy.games.titans.events import Declaration
 from theomachy.games.titans.table import CardInPlay, TitansTable
 from theomachy.kernel.questions import May, Rule
 

@@ -1,10 +1,11 @@
 """Now 8: Sacrifice (TA44, TA45, TR58, TR59)."""
 
+from theomachy.games.titans import events
+from theomachy.games.titans.abilities.declaration import Declaration
 from theomachy.games.titans.abilities.uses import Use, unlike
-from theomachy.games.titans.events import Declaration, Sacrificed, names
 from theomachy.games.titans.kinds import Kind, TitanCard
 from theomachy.games.titans.table import CardInPlay, Player, Side, TitansTable
-from theomachy.kernel.cards import in_order
+from theomachy.kernel.cards import in_order, names
 from theomachy.kernel.questions import Choose, May, Rule, Several
 
 
@@ -78,4 +79,4 @@ def remove_from_hand(table: TitansTable, player: Player, card: TitanCard) -> Non
     player.hand.remove(card)
     player.removed.append(card)
     if table.watched:
-        table.tell(Sacrificed(player.seat, card))
+        table.tell(events.sacrificed(player.seat, card))

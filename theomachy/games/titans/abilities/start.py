@@ -1,10 +1,11 @@
 """The start of an age: 1 Draw, 2 Discard (TA2-TA5)."""
 
+from theomachy.games.titans import events
 from theomachy.games.titans.abilities.printed import DISCARD, DRAW
 from theomachy.games.titans.abilities.uses import lasting_uses
-from theomachy.games.titans.events import Discarded, Looked
 from theomachy.games.titans.kinds import TitanCard
-from theomachy.games.titans.table import DECK, Side, TitansTable, luck_of_discards, zone
+from theomachy.games.titans.table import Side, TitansTable
+from theomachy.games.titans.table.steps import DECK, luck_of_discards, zone
 from theomachy.kernel.questions import Chance, Choose, May, Rule
 
 
@@ -75,11 +76,11 @@ def discard_from_deck(table: TitansTable, side: Side) -> Rule:
     if not top[0].known_to >> side.seat & 1:
         table.look_at_top(side.seat, top[0], player)
         if table.watched:
-            table.tell(Looked(side.seat, player.seat, "deck", [card]))
+            table.tell(events.looked(side.seat, player.seat, "deck", [card]))
     burned: TitanCard | None = yield May(side.seat, [card], "discard-deck", side)
     if burned is not None:
         del player.deck.segments[0]
         player.discard.append(burned)
         if table.watched:
             table.lies_open(burned, zone(player.seat, DECK), top[0].known_to)
-            table.tell(Discarded(player.seat, [burned], "deck"))
+            table.tell(events.discarded(player.seat, [burned], "deck"))

@@ -3,10 +3,11 @@
 from collections.abc import Callable, Generator
 from typing import Any, Final
 
+from theomachy.games.titans import events
+from theomachy.games.titans.abilities.declaration import Declaration
 from theomachy.games.titans.abilities.playing import YES
 from theomachy.games.titans.abilities.printed import FLASH
 from theomachy.games.titans.abilities.uses import Use, unlike
-from theomachy.games.titans.events import Declaration, Entered
 from theomachy.games.titans.kinds import Kind
 from theomachy.games.titans.table import CardInPlay, Pile, Side, TitansTable
 from theomachy.kernel.questions import Asked, Choose, May, Rule
@@ -140,7 +141,7 @@ def carry_out(table: TitansTable, plan: Plan) -> None:
         if side.left_of(kind):
             gained = table.enter(table.take(side, kind), side)
             if table.watched:
-                table.tell_in(side.arena, Entered(side.seat, [gained.card], "replicated"))
+                table.tell_in(side.arena, events.entered(side.seat, [gained.card], "replicated"))
 
 
 def targets(plan: Plan, use: Use, subversions: list[str]) -> list[CardInPlay]:

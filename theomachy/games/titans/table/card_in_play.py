@@ -1,25 +1,13 @@
 """A card in play: its abilities and its power at this moment."""
 
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar
 
+from theomachy.games.titans.abilities.power import bolster
 from theomachy.games.titans.abilities.printed import ARMOR, BOLSTER, Ability
 from theomachy.games.titans.kinds import TitanCard
 from theomachy.games.titans.table.side import Side
 from theomachy.kernel.cards import Thing
 from theomachy.kernel.state import Part
-
-BOLSTERING_ELEMENT: Final[dict[str, str]] = {
-    "Bolster: Sky": "sky",
-    "Bolster: Fire": "fire",
-    "Bolster: Ice": "ice",
-    "Bolster: Rock": "rock",
-}
-BOLSTERING_SPECIES: Final[dict[str, str]] = {
-    "Bolster: Warriors": "warrior",
-    "Bolster: Beasts": "beast",
-    "Bolster: Dragons": "dragon",
-    "Bolster: Titans": "titan",
-}
 
 
 class Attached(Part):
@@ -132,50 +120,10 @@ class CardInPlay(Thing):
         if self.families & BOLSTER and self.lasts():
             for ability in self.abilities:
                 if ability.bit == BOLSTER:
-                    power += self.bolster(ability)
+                    power += bolster(self, ability)
         if self.subversions:
             if "Wounded" in self.subversions:
                 power = -((-power) // 2)
             if "Stunted" in self.subversions:
                 power = min(power, 1)
         return power
-
-    def bolster(self, ability: Ability) -> int:
-        """TA7-TA15: what this Bolster adds now."""
-        mine = self.side.in_play
-        theirs = self.side.foe.in_play
-        name = ability.name
-        if name == "Bolster: Allies":
-            return min(ability.number, len([c for c in mine if c is not self and c.kind.element != "desert"]))
-        if name == "Bolster: Cards":
-            return min(ability.number, len(self.side.player.hand))
-        if name == "Bolster: Glory":
-            return 3 * ability.copies if len(mine) <= 4 else 0
-        if name == "Bolster: Hero":
-            if len(theirs) >= 2 * len(mine):
-                return 3 * ability.copies
-            return ability.copies if len(theirs) > len(mine) else 0
-        if name == "Bolster: Rivals":
-            return min(ability.number, len(theirs))
-        if name == "Bolster: Token":
-            return ability.number if self.tokens else 0
-        element = BOLSTERING_ELEMENT.get(name)
-        if element is not None:
-            return ability.copies * len([c for c in theirs if c.kind.element == element])
-        species = BOLSTERING_SPECIES[name]
-        return ability.copies * len([c for c in theirs if c.kind.species == species])
-
-    def power_terms(self) -> list[tuple[str, int]]:
-        """Where its power comes from, term by term, for whoever asks."""
-        harmless = "Harmless" in self.subversions
-        terms = [("Harmless" if harmless else "printed", 0 if harmless else self.kind.power)]
-        if self.lasts():
-            terms.extend((a.printed, self.bolster(a)) for a in self.abilities if a.bit == BOLSTER)
-        before = sum(amount for _, amount in terms)
-        if "Wounded" in self.subversions:
-            half = -((-before) // 2)
-            terms.append(("Wounded", half - before))
-            before = half
-        if "Stunted" in self.subversions and before > 1:
-            terms.append(("Stunted", 1 - before))
-        return terms

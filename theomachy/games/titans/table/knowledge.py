@@ -1,7 +1,7 @@
 """Who has seen what on a table of Titans of Eden (TR8)."""
 
+from theomachy.games.titans.abilities.carried import Carried
 from theomachy.games.titans.kinds import CardSet, Kind, TitanCard
-from theomachy.games.titans.table.layout import Layout
 from theomachy.games.titans.table.player import Player
 from theomachy.games.titans.table.side import Laid, Side
 from theomachy.games.titans.table.steps import (
@@ -19,23 +19,8 @@ from theomachy.kernel.knowledge import HiddenPool, hide
 from theomachy.kernel.table import Table
 
 
-class Seen(Layout):
+class Seen(Carried):
     """What the seats know of the cards that lie there."""
-
-    def lies_open(self, card: TitanCard, zones: int, known_to: int = 0) -> None:
-        """Everybody sees this card, which lay in one of these zones; some seats knew already which it is."""
-        for seat in range(self.seats):
-            self.comes_to_light(seat, card, 0 if known_to >> seat & 1 else zones)
-
-    def comes_to_light(self, seat: int, card: TitanCard, zones: int) -> None:
-        """The seat sees a card, but not which of several equal ones it is: one that it knew of, or another."""
-        facts = self.knowledge[seat]
-        alike: list[int] = []
-        if zones:
-            cards = self.cards
-            kind = card.kind
-            alike = [other for other in facts.facts if cards[other].kind is kind]
-        facts.came_to_light(card.id, zones, alike)
 
     def came_to_hand(self, player: Player, card: TitanCard) -> None:
         """A card that left the hand and comes back is no longer one of those kept."""
@@ -44,10 +29,7 @@ class Seen(Layout):
             player.kept = [kept for kept in player.kept if kept != card.id]
 
     def came_to_hand_openly(self, seat: int, card: TitanCard) -> None:
-        viewers = self.viewers(self.players[seat])
-        for other in range(self.seats):
-            if not viewers >> other & 1:
-                self.knowledge[other].pin(card.id, zone(seat, HAND))
+        self.everyone_saw(card, zone(seat, HAND), self.viewers(self.players[seat]))
 
     def viewers(self, player: Player) -> int:
         """The seats that see this hand: its player and, if it is open, the teammates (T62)."""
@@ -94,6 +76,19 @@ class Seen(Layout):
             if self.watched:
                 self.shown = True
                 self.comes_to_light(looker, segment.cards[0], zone(player.seat, DECK))
+
+    def shuffle_into_deck(self, player: Player, cards: list[TitanCard]) -> None:
+        """Every place in the deck is forgotten; that these cards are in it is known to all."""
+        if self.watched:
+            where = zone(player.seat, DECK)
+            for segment in player.deck.segments:
+                for seat in range(self.seats):
+                    if segment.known_to >> seat & 1:
+                        self.knowledge[seat].pin(segment.cards[0].id, where)
+            for facts in self.knowledge:
+                for card in cards:
+                    facts.pin(card.id, where)
+        player.deck.shuffle_in(cards)
 
     def knows_in_hand(self, seat: int, player: Player, card: TitanCard) -> bool:
         """Whether the seat knows that this card is in that hand."""

@@ -2,8 +2,9 @@
 
 from typing import Any, ClassVar
 
+from theomachy.games.titans.abilities.declaration import Declaration
 from theomachy.games.titans.abilities.printed import Ability, read_ability
-from theomachy.games.titans.events import Declaration, InArena
+from theomachy.games.titans.events import InArena
 from theomachy.games.titans.formats import Format
 from theomachy.games.titans.kinds import Book, CardSet, Kind, TitanCard
 from theomachy.games.titans.table.arena import Arena, Pile, TempleMat
@@ -16,7 +17,7 @@ from theomachy.kernel.table import CardTable
 
 
 class Layout(CardTable[Kind]):
-    """What lies where, how it is copied, and who comes first."""
+    """What lies where, how it is copied, and in which arena something is told."""
 
     apart: ClassVar[tuple[str, ...]] = (*CardTable.apart, "format", "ready_made", "brought", "heard")
     momentary: ClassVar[dict[str, Any]] = {"declared": []}
@@ -114,31 +115,6 @@ class Layout(CardTable[Kind]):
             cards.extend(laid.card for laid in side.laid)
             cards.extend(in_play.card for in_play in side.in_play)
         return cards
-
-    # ------------------------------------------------------------------ order
-
-    def in_order(self) -> list[Side]:
-        """Sides in priority order: Avatar team first, then clockwise; in a team by player (T13, T80, TR109)."""
-        if len(self.sides) == 2:
-            return self.sides if self.avatar == 0 else [self.sides[1], self.sides[0]]
-        teams = len(self.format.teams)
-        order: list[Side] = []
-        for turn in range(teams):
-            team = (self.avatar + turn) % teams
-            mine = [side for side in self.sides if side.team == team]
-            mine.sort(key=lambda side: (side.seat, side.arena.number))
-            order.extend(mine)
-        return order
-
-    def players_in_order(self) -> list[Player]:
-        order: list[Player] = []
-        for side in self.in_order():
-            if side.player not in order:
-                order.append(side.player)
-        return order
-
-    def sides_of(self, seat: int) -> list[Side]:
-        return [side for side in self.sides if side.seat == seat]
 
     def tell_in(self, arena: Arena, event: InArena) -> None:
         """Something happened in this arena. Where there is only one, nobody needs to be told in which."""

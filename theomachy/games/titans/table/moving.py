@@ -1,56 +1,23 @@
 """Moving cards on a table of Titans of Eden."""
 
-from theomachy.games.titans.abilities.printed import PROTECT, Ability
-from theomachy.games.titans.events import ChangedSides, Discarded, Drew, Gained, Left, Subverted
-from theomachy.games.titans.kinds import Kind, TitanCard
-from theomachy.games.titans.table.arena import Arena, Pile
-from theomachy.games.titans.table.card_in_play import Attached, CardInPlay
-from theomachy.games.titans.table.declaring import Declaring
+from theomachy.games.titans import events
+from theomachy.games.titans.abilities.gaining import Gaining
+from theomachy.games.titans.abilities.printed import PROTECT
+from theomachy.games.titans.kinds import TitanCard
+from theomachy.games.titans.table.card_in_play import CardInPlay
 from theomachy.games.titans.table.player import Player
 from theomachy.games.titans.table.side import Side
 from theomachy.games.titans.table.steps import DECK, HAND, KEPT, zone
 from theomachy.kernel.questions import Question, Rule
 
 
-class TitansTable(Declaring):
+class TitansTable(Gaining):
     """Everything on the table, and how cards move on it."""
 
     def copy(self, watched: bool) -> "TitansTable":
         twin = TitansTable(self.set, self.format)
         self.copy_layout_to(twin, watched)
         return twin
-
-    # ------------------------------------------------------------------ piles and spellbooks
-
-    def ghosts_of(self, arena: Arena) -> Pile | None:
-        """T58, T73: each arena has its own."""
-        for pile in arena.piles:
-            if pile.kind.name == "Ghost":
-                return pile
-        return None
-
-    def take(self, side: Side, kind: Kind) -> TitanCard:
-        """One copy from the arena's pile or, in constructed play, from the own spellbook."""
-        pile = side.arena.pile_of(kind)
-        if pile is not None and side.arena.left[pile.place]:
-            return side.arena.take(pile)
-        for card in side.book:
-            if card.kind is kind:
-                side.book.remove(card)
-                side.taken = [*side.taken, kind.index]
-                return card
-        raise ValueError(kind.name)
-
-    def promise(self, side: Side, kind: Kind | None) -> None:
-        """A batch will gain this kind, or nothing (TR58). With a secret spellbook the choice itself tells what it holds
-        (T100), and those who choose later know it."""
-        if not self.format.constructed:
-            return
-        if kind is not None and not side.arena.left_of(kind):
-            side.promised = [*side.promised, kind.index]
-        if self.watched:
-            self.shown = True
-            self.tell_declared()
 
     # ------------------------------------------------------------------ moving cards
 
@@ -75,7 +42,7 @@ class TitansTable(Declaring):
                     else:
                         facts.could_move(zone(player.seat, DECK), zone(player.seat, HAND))
         if drawn:
-            self.tell(Drew(player.seat, drawn, self.viewers(player)))
+            self.tell(events.drew(player.seat, drawn, self.viewers(player)))
 
     def discard_from_hand(self, player: Player, cards: list[TitanCard]) -> None:
         for card in cards:
@@ -84,7 +51,7 @@ class TitansTable(Declaring):
         if self.watched and cards:
             for card in cards:
                 self.lies_open(card, zone(player.seat, HAND | KEPT), self.viewers(player))
-            self.tell(Discarded(player.seat, cards, "hand"))
+            self.tell(events.discarded(player.seat, cards, "hand"))
             self.shown = True
 
     def discard_hand(self, player: Player) -> None:
@@ -95,7 +62,7 @@ class TitansTable(Declaring):
             for card in cards:
                 self.lies_open(card, zone(player.seat, HAND | KEPT), self.viewers(player))
             self.hand_left(player.seat)
-            self.tell(Discarded(player.seat, cards, "hand"))
+            self.tell(events.discarded(player.seat, cards, "hand"))
             self.shown = True
 
     def enter(self, card: TitanCard, side: Side) -> CardInPlay:
@@ -109,20 +76,6 @@ class TitansTable(Declaring):
         if in_play.families & PROTECT:
             self.shield(side, in_play.abilities)
         return in_play
-
-    def shield(self, side: Side, abilities: list[Ability]) -> None:
-        """TR40: the player is shielded from now on, whatever happens to the card."""
-        for ability in abilities:
-            if ability.name == "Protect":
-                side.shielded_this_age = True
-            elif ability.name == "Protect: Eternal":
-                side.shielded_this_turn = True
-
-    def shield_by_copy(self, card: CardInPlay, copied: list[Ability]) -> None:
-        """TA58.6: so does Protect that Mimic brought; on a Feral card it shields both players (TR44)."""
-        self.shield(card.side, copied)
-        if card.feral():
-            self.shield(card.side.foe, copied)
 
     def leave(self, card: CardInPlay, to: str) -> None:
         """A card leaves play to its owner's discard pile, or to its controller's hand or removed pile.
@@ -143,73 +96,8 @@ class TitansTable(Declaring):
         else:
             owner.discard.append(card.card)
         if self.watched:
-            self.tell_in(side.arena, Left(side.seat, card.card, to, owner.seat))
+            self.tell_in(side.arena, events.left(side.seat, card.card, to, owner.seat))
 
-    def attach(self, card: CardInPlay, subversion: str, placer: Side, source: int) -> None:
-        """TA22: at most one of each kind; each remembers who placed it."""
-        if subversion in card.subversions:
-            return
-        card.subversions[subversion] = Attached(placer.seat, source)
-        if self.watched:
-            self.tell_in(card.side.arena, Subverted(placer.seat, card.side.seat, card.card, subversion))
-        if subversion == "Traitorous":
-            self.change_sides(card, placer)
-
-    def change_sides(self, card: CardInPlay, to: Side) -> None:
-        """TA33, TR35: control changes; stamp, tokens and used abilities stay as they are."""
-        if card.side is to:
-            return
-        card.side.in_play.remove(card)
-        card.side = to
-        to.in_play.append(card)
-        if self.watched:
-            self.tell_in(to.arena, ChangedSides(card.card, to.seat))
-
-    def detach_all(self, card: CardInPlay) -> None:
-        """All subversions come off; a stolen card goes home (TR35)."""
-        stolen = "Traitorous" in card.subversions
-        idle = not card.lasts()
-        card.subversions = {}
-        if stolen:
-            self.change_sides(card, card.owner)
-        self.freed(card, idle)
-
-    def freed(self, card: CardInPlay, idle: bool) -> None:
-        """Protect that Mimic brought to an Exhausted card works from the moment it is freed, that age (TR40, TR51).
-
-        Where the card was not idle, the shield is there already, and stays where it is.
-        """
-        if idle and card.families & PROTECT and card.age == self.age and card.lasts():
-            self.shield_by_copy(card, card.abilities[len(card.kind.abilities) :])
-
-    def gain(self, side: Side, kind: Kind, to: str) -> TitanCard:
-        """T6, T100: take one copy to discard pile, hand or deck, openly."""
-        card = self.take(side, kind)
-        player = side.player
-        if to == "hand":
-            self.came_to_hand(player, card)
-            if self.watched:
-                self.came_to_hand_openly(player.seat, card)
-        elif to == "deck":
-            self.shuffle_into_deck(player, [card])
-        else:
-            player.discard.append(card)
-        if self.watched:
-            self.tell_in(side.arena, Gained(player.seat, card, to))
-        return card
-
-    def shuffle_into_deck(self, player: Player, cards: list[TitanCard]) -> None:
-        """Every place in the deck is forgotten; that these cards are in it is known to all."""
-        if self.watched:
-            where = zone(player.seat, DECK)
-            for segment in player.deck.segments:
-                for seat in range(self.seats):
-                    if segment.known_to >> seat & 1:
-                        self.knowledge[seat].pin(segment.cards[0].id, where)
-            for facts in self.knowledge:
-                for card in cards:
-                    facts.pin(card.id, where)
-        player.deck.shuffle_in(cards)
 
 
 def side_asked(table: TitansTable, question: Question) -> Side:

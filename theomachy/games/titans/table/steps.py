@@ -14,6 +14,11 @@ BATTLE: Final = 7
 END_OF_TURN: Final = 8
 SHUFFLE: Final = 9
 BOOKS: Final = 10  # constructed play: building spellbooks, after the set-up
+MOMENTS: Final = dict(enumerate([
+    "set-up", "surge", "start of age", "play", "reveal", "awaken", "end of age", "battle", "end of turn", "shuffle",
+    "books",
+]))
+WITH_AGE: Final = [START_OF_AGE, PLAY, NOW, AWAKEN, END_OF_AGE]
 
 # The hidden zones of a player: bits, shifted by five for each seat.
 HAND: Final = 1  # cards that came to hand since the last Shuffle

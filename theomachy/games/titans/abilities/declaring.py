@@ -1,6 +1,7 @@
 """What players have declared in the present batch: open to all, and not carried out yet (T13, TR112)."""
 
-from theomachy.games.titans.events import Declaration, Declared
+from theomachy.games.titans import events
+from theomachy.games.titans.abilities.declaration import Declaration
 from theomachy.games.titans.kinds import TitanCard
 from theomachy.games.titans.table.card_in_play import CardInPlay
 from theomachy.games.titans.table.knowledge import Seen
@@ -42,9 +43,9 @@ class Declaring(Seen):
         """Everybody hears what was declared and not told yet."""
         for declaration in self.declared[self.heard :]:
             if declaration.what in OF_A_HAND:
-                self.tell(Declared(declaration))
+                self.tell(events.declared(declaration))
             else:
-                self.tell_in(self.sides[declaration.side].arena, Declared(declaration))
+                self.tell_in(self.sides[declaration.side].arena, events.declared(declaration))
         self.heard = len(self.declared)
 
     def all_is_declared(self) -> None:
