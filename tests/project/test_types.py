@@ -26,7 +26,7 @@ def test_the_types_of_the_page_are_fresh() -> None:
 
 
 def test_every_game_declares_its_view() -> None:
-    assert set(schemas()) == {"messages", *games.names()}
+    assert {"messages", *games.names()} <= set(schemas())
 
 
 def as_told(value: Any) -> Any:

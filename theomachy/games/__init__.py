@@ -7,7 +7,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-from theomachy.games.homes import add_home, homes, is_home
+from theomachy.games.homes import add_home, homes, is_home, is_listed
 from theomachy.kernel.game import Game
 
 
@@ -16,8 +16,8 @@ class NoSuchGame(Exception):
 
 
 def names() -> list[str]:
-    """The games that are here."""
-    return sorted(homes())
+    """The games that are here, and finished."""
+    return sorted(name for name, home in homes().items() if is_listed(home))
 
 
 def find(name: str) -> Game[Any]:

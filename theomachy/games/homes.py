@@ -17,6 +17,7 @@ from typing import Any, NamedTuple
 FOLDER = Path(__file__).parent
 ELSEWHERE = "THEOMACHY_GAMES"
 GROUP = "theomachy.games"
+UNFINISHED = "UNFINISHED.md"  # a game of ours that has this file is not listed yet; its name still finds it
 
 
 class Home(NamedTuple):
@@ -36,6 +37,10 @@ def homes() -> dict[str, Home]:
 
 def is_home(folder: Path) -> bool:
     return (folder / "__init__.py").is_file()
+
+
+def is_listed(home: Home) -> bool:
+    return not (home.folder / UNFINISHED).exists()
 
 
 def add_home(folder: Path) -> str:
