@@ -12,7 +12,7 @@ from mypy_extensions import mypyc_attr
 NO_NAMES: Final[tuple[str, ...]] = ()
 
 
-@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)  # serializable: it can be made before it is filled
+@mypyc_attr(allow_interpreted_subclasses=True)  # every part: compiled, it can then be made before it is filled
 class Part:
     """A table, or something on it that has a state of its own: a player, a card in play, a deck.
 

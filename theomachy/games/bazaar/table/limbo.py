@@ -2,6 +2,8 @@
 
 from typing import ClassVar
 
+from mypy_extensions import mypyc_attr
+
 from theomachy.games.bazaar.abilities.printed import Trigger
 from theomachy.games.bazaar.kinds import BazaarCard
 from theomachy.games.bazaar.table.card_in_play import Asset
@@ -9,6 +11,7 @@ from theomachy.games.bazaar.table.steps import Aim
 from theomachy.kernel.cards import Thing
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Item(Thing):
     """A card or an activated ability in limbo. Never changed: a target that is gone makes it a new item."""
 
@@ -30,6 +33,7 @@ class Item(Thing):
         return f"<{'ability of ' if self.ability >= 0 else ''}{self.card.kind.name} in limbo>"
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Waiting(Thing):
     """A trigger that happened and waits to resolve (BR46, BR47). Never changed."""
 

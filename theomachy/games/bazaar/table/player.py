@@ -2,12 +2,15 @@
 
 from typing import Any, ClassVar
 
+from mypy_extensions import mypyc_attr
+
 from theomachy.games.bazaar.kinds import BazaarCard, BazaarDeck
 from theomachy.games.bazaar.table.card_in_play import Asset
 from theomachy.games.bazaar.table.steps import LIFE, LUCK_OF_SEATS
 from theomachy.kernel.cards import Deck, Thing
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Player(Thing):
     """One person: life, hand, draw pile, discard pile, assets, and what is counted in a turn."""
 

@@ -2,6 +2,8 @@
 
 from typing import ClassVar
 
+from mypy_extensions import mypyc_attr
+
 from theomachy.games.epic.abilities.printed import Trigger
 from theomachy.games.epic.kinds import EpicCard, Kind
 from theomachy.games.epic.table.steps import A_CARD
@@ -10,6 +12,7 @@ from theomachy.shelf.aims import GONE, Aim, without
 from theomachy.shelf.waiting import Waiter
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Item(Thing):
     """A card or an ability on the line. Never changed: a target that is gone makes it a new item."""
 
@@ -64,6 +67,7 @@ class Item(Thing):
         return f"<{'' if self.part == A_CARD else 'ability of '}{self.kind.name} on the line>"
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Waiting(Waiter):
     """A when trigger whose condition was met (E101, ER89). Never changed."""
 

@@ -2,12 +2,15 @@
 
 from typing import Any, ClassVar
 
+from mypy_extensions import mypyc_attr
+
 from theomachy.games.epic.kinds import EpicCard, EpicDeck
 from theomachy.games.epic.table.card_in_play import Piece
 from theomachy.games.epic.table.steps import LUCK_OF_SEATS, MOJO
 from theomachy.kernel.cards import Deck, Thing
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Player(Thing):
     """One person: Mojo, actions, hand, deck, discard pile, what the player controls."""
 
