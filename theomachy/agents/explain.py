@@ -5,7 +5,9 @@ from typing import Any
 
 from theomachy.agents.agent import Seat, asking_of
 from theomachy.agents.levels import Grandmaster
+from theomachy.agents.search import Search
 from theomachy.agents.trees import Course, Forest, Node, Option, Tally, key_of, show
+from theomachy.kernel import marks
 from theomachy.kernel.match import DONE, Asking, Match
 from theomachy.kernel.questions import AMOUNT, SEVERAL, Question
 
@@ -124,11 +126,32 @@ def bounds(tally: Tally, drift: float = 0.0) -> tuple[float, float]:
     return max(0.0, min(tally.mean, mean - reach)), min(1.0, max(tally.mean, mean + reach))
 
 
+class Step:
+    """One step of the principal variation: who is asked what, and the whole answer."""
+
+    def __init__(self, seat: int, prompt: str, said: list[str]) -> None:
+        self.seat = seat
+        self.prompt = prompt
+        self.said = said
+
+    def as_data(self) -> dict[str, Any]:
+        return {"seat": self.seat, "prompt": self.prompt, "said": self.said}
+
+    def __str__(self) -> str:
+        return f"{marks.seat(self.seat)}: {self.prompt} {', '.join(self.said)}"
+
+
 class Explanation:
     """The options, the one that the bot would take first, its whole answer, and how it expects play to go on."""
 
     def __init__(
-        self, prompt: str, verdicts: list[Verdict], answer: list[int], said: list[str], line: list[str], iterations: int
+        self,
+        prompt: str,
+        verdicts: list[Verdict],
+        answer: list[int],
+        said: list[str],
+        line: list[Step],
+        iterations: int,
     ) -> None:
         self.prompt = prompt
         self.verdicts = verdicts
@@ -143,7 +166,7 @@ class Explanation:
             "options": [verdict.as_data() for verdict in self.verdicts],
             "answer": self.answer,
             "said": self.said,
-            "line": self.line,
+            "line": [step.as_data() for step in self.line],
             "iterations": self.iterations,
         }
 
@@ -206,10 +229,27 @@ def label_of(world: Match, question: Question, pick: int, observer: int) -> str:
     return label
 
 
+def in_a_line(bot: Search, seat: Seat, picks: list[int]) -> str:
+    """Why it answers so, for partners at the table: what it does, how they stand then, and how they would otherwise.
+
+    Only where the game has its partners explain themselves (`Telling.explained`), and where something was chosen.
+    """
+    world = seat.imagine(bot.seed)
+    telling = world.game.telling
+    question = asking_of(world, seat.number).question
+    if question.why not in telling.explained or not picks or len(bot.weighed) < 2:
+        return ""
+    taken, best_other = bot.weighed[0], bot.weighed[1]
+    said = ", ".join(said_of(world, question, picks, seat.number))
+    chance, other = (round(100 * option.edge.mean) for option in (taken, best_other))
+    otherwise = ", ".join(said_of(world, question, [best_other.move], seat.number))
+    return marks.plain(telling.words.say("partner-why", said=said, chance=chance, other=other, otherwise=otherwise))
+
+
 # ---------------------------------------------------------------------- how it goes on
 
 
-def principal_variation(advice: Advice, world: Match) -> list[str]:
+def principal_variation(advice: Advice, world: Match) -> list[Step]:
     """The answer and those that were tried most after it, question by question, in one imagined world.
 
     They are told as the seat would see them, up to where they would be guesses. What others answer at the same time is
@@ -232,11 +272,10 @@ def principal_variation(advice: Advice, world: Match) -> list[str]:
     return said
 
 
-def entry(world: Match, question: Question, picks: list[int], observer: int) -> str:
+def entry(world: Match, question: Question, picks: list[int], observer: int) -> Step:
     """One question, who was asked, and the whole answer."""
-    name = world.game.rules.seat_names(world.setup)[question.seat]
-    said = ", ".join(said_of(world, question, picks, observer))
-    return f"{name}: {world.game.telling.prompt(world.table, question)} {said}"
+    prompt = world.game.telling.prompt(world.table, question)
+    return Step(question.seat, prompt, said_of(world, question, picks, observer))
 
 
 def usual_answer(world: Match, question: Question, nodes: list[Node], trusted: int) -> list[int] | None:

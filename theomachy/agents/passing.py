@@ -1,13 +1,22 @@
-"""Passing without tedium: a seat's driver answers priority questions that its player does not want to be asked.
+"""What a player does not want to be asked: a seat's driver answers it in the player's place.
 
-The rules always ask. Whether a question is passed on is decided by what everybody can see (whose turn it is, which
-moment, whether anything happened) and by what the player wished beforehand; never by the options. An automatic pass
-takes as long as it would if there were something to answer with: nobody learns from the pace who holds what.
+The rules always ask. Whether a question is answered for a player follows from what everybody can see (whose turn it is,
+which moment, what happened) and from what the player wished beforehand; never from the hand, unless nobody is there to
+notice. Such an answer takes as long as it would with another hand: nobody learns from the pace who holds what.
 """
 
-from typing import Any
+from typing import Any, Final, Literal
 
-PACE = 0.4  # seconds that an automatic pass takes, always
+from theomachy.kernel.match import Match
+from theomachy.kernel.questions import MAY, Question
+
+PACE = 0.4  # seconds that an automatic answer takes, always
+
+# When to be asked whether one steps in.
+When = Literal["always", "acts", "concerns"]
+ALWAYS: Final = "always"
+ACTS: Final = "acts"  # when somebody else does something
+CONCERNS: Final = "concerns"  # when it concerns one, too
 
 
 class Stop:
@@ -24,48 +33,100 @@ class Stop:
 class Passing:
     """One seat's wishes.
 
-    >>> wishes = Passing(["respond"])
-    >>> wishes.pass_until_something_happens(seen=12)
-    >>> wishes.passes({"question": {"why": "respond"}, "moment": "start", "table": {"active": 0}}, seen=12)
+    >>> from theomachy.games import find
+    >>> from theomachy.kernel.game import Setup
+    >>> match = Match.begin(find("bazaar"), Setup({"begins": "A"}), seed="wishes")
+    >>> match.view(0)["question"]["why"]          # the start of A's own turn: nobody has done anything
+    'respond'
+    >>> wishes = Passing()
+    >>> wishes.answer(match, 0, seen=0) is None    # by default, a player is always asked
     True
-    >>> wishes.passes({"question": {"why": "respond"}, "moment": "main", "table": {"active": 0}}, seen=13)
-    False
-
-    Or for good, wherever nothing stirs (as the game tells it, from what everybody sees):
-
-    >>> wishes.quiet = True
-    >>> wishes.passes({"question": {"why": "respond"}, "moment": "main", "table": {"active": 0}}, seen=14, stirs=False)
-    True
+    >>> wishes.when = CONCERNS
+    >>> wishes.answer(match, 0, seen=0)
+    []
     """
 
-    def __init__(self, questions: list[str], pace: float = PACE) -> None:
-        self.questions = questions  # the names of the questions that may be passed on
-        self.pace = pace
+    def __init__(self) -> None:
         self.stops: list[Stop] = []  # "stop me at my opponent's end", "always ask me here"
-        self.quiet = False  # pass wherever nothing stirs
-        self._seen = -1  # what had happened when the player wished to pass; -1: no such wish
+        self.when: When = ALWAYS  # to be asked whether one steps in
+        self.answers_forced = False  # answer what has one answer only
+        self.takes_obvious = False  # take what nobody declines
+        self._seen = -1  # what had happened when the player wished to pass until something happens; -1: no such wish
+        self._until_turn = False  # pass until it is the player's own turn
+
+    def as_people_like_it(self) -> "Passing":
+        """What most people want: to be asked only what matters."""
+        self.when = CONCERNS
+        self.answers_forced = True
+        self.takes_obvious = True
+        return self
 
     def pass_until_something_happens(self, seen: int) -> None:
         """`seen` counts what the seat has been told so far."""
         self._seen = seen
 
+    def pass_until_my_turn(self) -> None:
+        """Whatever happens before."""
+        self._until_turn = True
+
     @property
     def on(self) -> bool:
-        """Whether questions are passed on until something happens."""
-        return self._seen >= 0
+        """Whether questions are passed on for a while: until something happens, or until the player's turn."""
+        return self._seen >= 0 or self._until_turn
+
+    @property
+    def until_turn(self) -> bool:
+        return self._until_turn
 
     def ask_me(self) -> None:
-        """No more passing until the player wishes it again."""
+        """No more passing for a while, until the player wishes it again."""
         self._seen = -1
+        self._until_turn = False
 
-    def passes(self, view: dict[str, Any], seen: int, stirs: bool = True) -> bool:
-        """Whether the seat's open question is passed on, after `pace` seconds. The options are not looked at."""
-        question = view["question"]
-        if question is None or question["why"] not in self.questions:
-            return False
+    def answer(
+        self, match: Match, seat: int, seen: int, alone: bool = False, view: dict[str, Any] | None = None
+    ) -> list[int] | None:
+        """The picks that answer the seat's open question for its player; None if the player is asked.
+
+        `seen` counts what the seat has been told. `alone`: no other person sees when and what is answered, so that it
+        may follow from the hand that there is just one answer.
+        """
+        asking = match.asked(seat)
+        if asking is None:
+            return None
+        question = asking.question
+        asks = match.game.rules.asks(question.why)
+        if asks.steps_in and self._passes(match, seat, seen, view):
+            return []
+        if question.form == MAY and self._was_done(match, seat, question):
+            return []
+        if asks.obvious and self.takes_obvious and question.form == MAY and len(question.options) == 1:
+            return [0]
+        if self.answers_forced and (alone or asks.in_sight) and asking.forced():
+            return asking.forced_picks()
+        return None
+
+    def _passes(self, match: Match, seat: int, seen: int, view: dict[str, Any] | None) -> bool:
+        """Whether an offer to step in is declined. The options are not looked at."""
         if seen != self._seen:
             self._seen = -1
-        if not self.on and (stirs or not self.quiet):
+        if not self.on and self.when == ALWAYS:
             return False
+        view = view or match.view(seat)
         active = view["table"].get("active", -1)
+        if active == seat:
+            self._until_turn = False
+        if not self.on and (self.when == ALWAYS or self._is_worth_asking(match, seat, view)):
+            return False
         return not any(stop.is_now(active, view["moment"]) for stop in self.stops)
+
+    def _was_done(self, match: Match, seat: int, question: Question) -> bool:
+        """Whether the player passed already, and nothing has happened since."""
+        if self.when == ALWAYS or not match.game.telling.nothing_new(match.table, question):
+            return False
+        moment = match.game.rules.moment(match.table)
+        return not any(stop.is_now(seat, moment) for stop in self.stops)
+
+    def _is_worth_asking(self, match: Match, seat: int, view: dict[str, Any]) -> bool:
+        telling = match.game.telling
+        return telling.concerns(view, seat) if self.when == CONCERNS else telling.happens(view, seat)

@@ -72,6 +72,7 @@ class Search(Agent):
         self.clear = clear
         self._shaker = Shaker(seed)
         self._stopped = False
+        self.weighed: list[Option] = []  # of the last answer's first choice: what it took, then the others, best first
         self._forest: Forest | None = None  # what it knew when it last answered, in which chair and when
         self._chair: Seat | None = None
         self._when = (0, 0)
@@ -84,8 +85,12 @@ class Search(Agent):
 
     def answer(self, seat: Seat) -> list[int]:
         self._stopped = False
+        self.weighed = []
         world = seat.imagine(self._shaker.throw(FINE))
         asking = Asking(asking_of(world, seat.number).question)
+        habit = seat.game.mind.habit(world.table, asking.question)
+        if habit is not None:
+            return habit
         unfolds = asking.question.form in (SEVERAL, ORDER)
         forest = self._kept(seat)
         if forest is None:
@@ -101,7 +106,11 @@ class Search(Agent):
                     limit = max(1, limit // 2)
                     left /= 2
                 rivals = self.grow(forest, seat, asking, limit, end - left if unfolds else end)
-                chosen = self.choose(forest, self.options(forest, world, asking), rivals)
+                options = self.options(forest, world, asking)
+                chosen = self.choose(forest, options, rivals)
+                if not self.weighed:
+                    others = [option for option in options if option is not chosen]
+                    self.weighed = [chosen, *sorted(others, key=mean_of, reverse=True)]
                 move = chosen.move
                 forest.step(world, asking, move, chosen.key)
             if asking.pick(move):

@@ -6,11 +6,12 @@ from typing import Any
 from theomachy.cases.describing import one_by_one
 from theomachy.cases.looking import Unknown
 from theomachy.cases.positions import Positions
+from theomachy.kernel.cards import Thing
 from theomachy.kernel.game import Game
 from theomachy.kernel.match import Asking, Match
 from theomachy.kernel.names import NOTHING, BadName
 from theomachy.kernel.questions import AMOUNT, CHOOSE, MAY, ORDER, Question
-from theomachy.kernel.refusal import Refused
+from theomachy.kernel.refusal import Refusal, Refused
 
 YES = "yes"
 MOST_QUESTIONS = 500  # in one step of a case: more means that it runs away
@@ -204,6 +205,44 @@ class Reader:
                 raise Refused(self.game.telling.why_not(self.match.table, asking.question, name))
             picks.append(pick)
         self.match.fork().answer(asking.question.seat, picks)
+
+    def name_of_what_it_is_about(self, asking: Asking, names: list[str]) -> str:
+        """Which of these names the thing goes by that a question is about; none if it is about something else."""
+        about = asking.question.about
+        if isinstance(about, Thing):
+            for name in names:
+                if self.positions.fits(self.match, asking, about, name):
+                    return name
+        return ""
+
+    def is_known(self, name: str) -> bool:
+        """Whether this is the name of something, offered or not."""
+        try:
+            self.positions.recognise(self.match, name)
+        except (Unknown, BadName):
+            return False
+        return True
+
+    def try_shares(self, asking: Asking, shares: dict[str, int]) -> None:
+        """Numbers that are asked for one after another, on a fork: `Refused` if they do not add up."""
+        seat, left = asking.question.seat, dict(shares)
+        rule = self.game.telling.rule_behind(asking.question)
+        refusal = Refusal("not-offered", {"card": str(shares)}, rule)
+        here: Asking | None = asking
+        rest = 0
+        while here is not None and here.question.form == AMOUNT:
+            name = self.name_of_what_it_is_about(here, list(left))
+            if not name:
+                raise Refused(refusal)
+            rest = here.question.most - left[name]
+            self.try_answer(here, left[name])
+            self.match = self.match.fork()
+            self.match.answer(seat, [left.pop(name)])
+            if len(left) < 2:  # the last is what is left, and unasked
+                break
+            here = self.match.asked(seat)
+        if list(left.values()) != ([rest] if left else []):
+            raise Refused(refusal)
 
 
 def meant_by(answer: Any, question: Question) -> Any:

@@ -4,7 +4,7 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from theomachy.kernel.questions import Chance, Fate
+from theomachy.kernel.questions import DICE, Chance, Fate
 
 
 class ForcedChance(Fate):
@@ -40,7 +40,10 @@ class ForcedChance(Fate):
                     del self.wanted[number]
                     return place
             break
-        return -1
+        return DICE
+
+    def waits(self) -> bool:
+        return False
 
     def left(self) -> str:
         """What was wanted and never came up."""

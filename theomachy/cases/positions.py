@@ -172,7 +172,7 @@ class Positions(Looking[T]):
 
     def faces(self, proxies: list[Block]) -> list[Face]:
         """What is printed on the game's own cards and on the proxies of a case file."""
-        return self.game.printing.faces(Setup())
+        return self.game.printing.faces_of(self.card_set(proxies))
 
     def at(self, case: Block, otherwise: str = "") -> tuple[str, int]:
         """The moment at which a case begins, and its number, if it has one (0)."""

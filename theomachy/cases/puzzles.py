@@ -9,6 +9,7 @@ from theomachy.cases.looking import Unknown
 from theomachy.cases.positions import Positions
 from theomachy.cases.running import CaseRun
 from theomachy.kernel.game import Game
+from theomachy.kernel.marks import plain
 from theomachy.kernel.match import Asking, Match
 from theomachy.kernel.questions import AMOUNT
 from theomachy.kernel.refusal import Refusal, Refused
@@ -82,7 +83,7 @@ class _Telling(CaseRun):
         move.own = by_choice
         before = len(self.match.events)
         super().give(asking, picks, how)
-        move.lines = self.match.log(move.seat, before)
+        move.lines = self.match.told(move.seat, before)
         if move.own or move.lines:
             self.moves.append(move)
 
@@ -133,7 +134,7 @@ class Puzzle:
                 move.refusal = refused.refusal
                 break
             answer_what_is_forced(match)
-            move.lines = match.log(move.seat, before)
+            move.lines = match.told(move.seat, before)
         return match, moves
 
     def why_not(self, match: Match, wanted: str) -> Refusal:
@@ -141,7 +142,7 @@ class Puzzle:
         asking = match.asking
         if asking is None:
             return Refusal("over")
-        return self.game.telling.why_not(match.table, asking.question, wanted)
+        return self.game.telling.why_not(match.table, asking.question, plain(wanted))
 
     def solution(self) -> list[Move]:
         """What the case itself does."""

@@ -10,9 +10,9 @@ from theomachy.cases.format import BadCase
 from theomachy.cases.looking import Unknown
 from theomachy.cases.luck import ForcedChance
 from theomachy.cases.positions import Positions
-from theomachy.cases.steps import STEP_KEYS, faults_of_step
-from theomachy.kernel.cards import Thing
+from theomachy.cases.steps import STEP_KEYS, faults_of_rule, faults_of_step
 from theomachy.kernel.game import Game
+from theomachy.kernel.marks import plain
 from theomachy.kernel.match import CONCEDE, Asking
 from theomachy.kernel.names import SEATS, BadName, did_you_mean
 from theomachy.kernel.questions import AMOUNT, CHOOSE
@@ -63,6 +63,8 @@ class CaseRun(Reader):
     def run(self) -> CaseResult:
         wanted = self.case.text_or("fails", "")
         steps = self.steps()
+        for rule in self.result.rules:
+            self.result.faults += [f"{fault.text}; {fault.remedy}" for fault in faults_of_rule(self.positions, rule)]
         try:
             self.match = self.positions.match(self.case, self.proxies)
         except BadSet as fault:
@@ -82,7 +84,7 @@ class CaseRun(Reader):
                 self.note_fault(number, str(fault))
                 break
             except Refused as refused:
-                self.note_fault(number, self.game.telling.refusal_text(refused.refusal))
+                self.note_fault(number, plain(self.game.telling.refusal_text(refused.refusal)))
                 break
             except Exception as fault:  # one case that crashes must not cost the others their results
                 self.note_fault(number, f"it crashes with {crash(fault)}")
@@ -165,7 +167,8 @@ class CaseRun(Reader):
         try:
             self.match.wish(SEATS.index(seat), CONCEDE)
         except Refused as refused:
-            raise Different(f"{seat} cannot concede: {self.game.telling.refusal_text(refused.refusal)}") from None
+            why = plain(self.game.telling.refusal_text(refused.refusal))
+            raise Different(f"{seat} cannot concede: {why}") from None
         self.result.story.append(f"{seat} concedes")
         self.note_reached()
 
@@ -282,7 +285,7 @@ class CaseRun(Reader):
         """These things have happened since this block began, in this order; others may have happened between them."""
         table = self.match.table
         told = [
-            [event.name(), *[self.game.telling.log_line(event, seat) for seat in range(-1, table.seats)]]
+            [event.name(), *[plain(self.game.telling.log_line(event, seat)) for seat in range(-1, table.seats)]]
             for event in self.match.events[begin:]
         ]
         place = 0
@@ -377,15 +380,6 @@ class CaseRun(Reader):
         if len(left) > 1 or any(share < rest for share in left.values()):  # there may be more, kept back for the last
             raise Different(f"{SEATS[seat]} is not asked for these numbers any more, and {rest} are left: {left!r}")
 
-    def name_of_what_it_is_about(self, asking: Asking, names: list[str]) -> str:
-        """Which of these names the thing goes by that a question is about; none if it is about something else."""
-        about = asking.question.about
-        if isinstance(about, Thing):
-            for name in names:
-                if self.positions.fits(self.match, asking, about, name):
-                    return name
-        return ""
-
     # ------------------------------------------------------------------ refusing
 
     def refuse(self, seat: int, answer: Any, to: str | None, rule: Any) -> None:
@@ -429,14 +423,11 @@ class CaseRun(Reader):
         here, told = self.match, len(self.result.story)
         seat, why = asking.question.seat, asking.question.why
         try:
-            if isinstance(answer, dict):
-                self.try_each(asking, answer)
-            else:
-                self.try_answer(asking, answer)
+            self.try_all(asking, answer)
         except Refused as refused:
             self.match = here
             del self.result.story[told:]  # what was tried on a fork has not happened
-            text = self.game.telling.refusal_text(refused.refusal)
+            text = plain(self.game.telling.refusal_text(refused.refusal))
             tried = f"{SEATS[seat]} {why}: {answer!r} is refused"
             self.result.story.append(f"{tried}: {text} Offered are: {self.labels(asking)}")
             if isinstance(rule, str) and refused.refusal.rule != rule_called(rule):
@@ -449,6 +440,18 @@ class CaseRun(Reader):
         self.match = here
         del self.result.story[told:]
         raise Different(f"{answer!r} was not refused ({why})")
+
+    def try_all(self, asking: Asking, answer: Any) -> None:
+        """An answer with all that belongs to it: what is asked about each thing, a target, numbers that add up."""
+        name, at, aim = answer.rpartition(AT) if isinstance(answer, str) else ("", "", "")
+        if at and not self.is_offered(asking, answer) and self.is_known(name):
+            answer = {name: aim}
+        if not isinstance(answer, dict):
+            self.try_answer(asking, answer)
+        elif asking.question.form == AMOUNT:
+            self.try_shares(asking, answer)
+        else:
+            self.try_each(asking, answer)
 
     def try_each(self, asking: Asking, answer: dict[str, Any]) -> None:
         """Several things, and what is then asked about each, on a fork: one of these answers should be refused."""

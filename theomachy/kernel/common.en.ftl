@@ -9,12 +9,14 @@ outcome-winners = { $count ->
    *[other] { $players } win.
 }
 
-refusal-not-asked = Somebody else is asked now.
+refusal-not-asked = It is somebody else’s turn to answer.
 refusal-not-offered = { $card } is not one of your options.
 refusal-out-of-range = { $number } is not possible: it must be a number from { $least } to { $most }.
 refusal-over = The match is over.
 refusal-stale = The match has moved on: that answer belongs to an earlier question.
 refusal-malformed = That is not an answer to this question.
+refusal-no-plan = That cannot be done in one go now.
+refusal-plan-stuck = Something would get in the way. Please do it step by step.
 refusal-nothing-to-undo = There is nothing to take back.
 refusal-too-few = { $least ->
     [one] Choose at least one.
@@ -27,3 +29,10 @@ refusal-too-many = { $most ->
 }
 
 hint-none-before = { $option }, and none before it
+
+call-look = Look: { $card }
+call-about = { $text } ({ $card })
+partner-why = { $chance ->
+    [0] { $said }: it looks grim, whatever I do.
+   *[other] { $said }: I give us { $chance } % then, and { $other } % with “{ $otherwise }”.
+}

@@ -58,9 +58,14 @@ class Conceding(Answering):
         rest = self._rest
         if rest is None or self.table.outcome is not None or not 0 <= seat < rest.seats:
             return False
+        sides = self.sides()
+        return (len(sides) <= 2 and [seat] in sides) or self.game.rules.may_concede(rest, seat)
+
+    def sides(self) -> list[list[int]]:
+        """Who wins or loses together; one side alone plays against the game."""
         if self._sides is None:
             self._sides = self.game.rules.teams(self.setup)
-        return (len(self._sides) <= 2 and [seat] in self._sides) or self.game.rules.may_concede(rest, seat)
+        return self._sides
 
     def _concede(self, seat: int) -> None:
         """The seat gives up. The present step begins anew without it, and what others said in it is said again."""
@@ -88,7 +93,7 @@ class Conceding(Answering):
             self.game.rules.concede(table, seat)
         else:
             others = [other for other in range(table.seats) if other != seat]
-            table.outcome = Outcome(others, RESIGNED, {"player": self.game.rules.seat_names(self.setup)[seat]})
+            table.outcome = Outcome(others, RESIGNED, {"player": seat})
         self.table = table
         self._asking = None
         self._together = []

@@ -10,7 +10,8 @@ from theomachy.kernel.chance import Shaker
 from theomachy.kernel.conceding import CONCEDE, RESIGNED, Conceding
 from theomachy.kernel.game import Game, Setup
 from theomachy.kernel.knowledge import HiddenPool, Knowledge
-from theomachy.kernel.questions import FORMS, MAY, SEVERAL
+from theomachy.kernel.marks import plain
+from theomachy.kernel.questions import FORMS, MAY, SEVERAL, Fate
 from theomachy.kernel.refusal import Refusal, Refused
 from theomachy.kernel.table import Table
 
@@ -40,7 +41,7 @@ class Match(Conceding):
     ) -> "Match":
         """Set up and run to the first question; or, if it stops there, to the first thing that luck decides."""
         match = Match(game, setup, seed, live, skip_forced)
-        match.stops_at_chance = stops_at_chance
+        match.fate = Fate() if stops_at_chance else None
         match.take_over(game.rules.table(setup))
         match.run()
         return match
@@ -61,7 +62,6 @@ class Match(Conceding):
         """An independent copy with the same luck: for undo, replay, tests, and as the root of playouts."""
         twin = Match(self.game, self.setup, self.seed, live, self.skip_forced)
         twin._dice = self._dice
-        twin.stops_at_chance = self.stops_at_chance
         twin.fate = None if self.fate is None else self.fate.copy()
         rest = self._rest
         assert rest is not None, "only a live match that keeps its rest points can be forked"
@@ -144,17 +144,17 @@ class Match(Conceding):
             twin = Match(self.game, self.setup, luck, live, self.skip_forced)
             twin.earlier = self.answered
             twin.paused = self.paused
-            twin.stops_at_chance = self.stops_at_chance
+            twin.fate = self.fate if self.stops_at_chance else None
             table = self.table.copy(live) if at_rest else rest.copy(live)
             dealt = facts.imagine(hidden, ranks, shaker)
             table.deal_anew(dealt)
-            table.invent(self.table, seat, shaker)
+            if not live:  # nobody keeps knowledge up there: what the seat knows now, and nothing of what others do
+                table.knowledge = [NO_FACTS] * table.seats
+                table.knowledge[seat] = facts.dealt_anew(dealt)
+            table.invent(self.table, seat, hidden, shaker)
             if live:
                 twin._rest = table.copy(True)
                 twin._since = self._since[:]
-            else:  # nobody keeps knowledge up there: what the seat knows now, and nothing of what others do
-                table.knowledge = [NO_FACTS] * table.seats
-                table.knowledge[seat] = facts.dealt_anew(dealt)
             if at_rest:
                 twin.table = table
                 return twin
@@ -225,12 +225,17 @@ class Match(Conceding):
             "waiting": self.waiting_for(seat),
             "table": self.game.telling.view(table, seat),
             "question": None,
-            "outcome": None if table.outcome is None else table.outcome.as_data(),
+            "outcome": None if table.outcome is None else {**table.outcome.as_data(), "drawn": self.drawn()},
         }
         asking = self.asked(seat)
         if asking is not None:
             view["question"] = self.question_data(asking)
         return view
+
+    def drawn(self) -> bool:
+        """Whether the match ended without a winner though there were several sides: one side alone has lost."""
+        outcome = self.table.outcome
+        return outcome is not None and not outcome.winners and len(self.sides()) > 1
 
     def waiting_for(self, seat: int) -> list[int]:
         """The seats that have yet to answer, as this seat may know: of a dialogue held together, only its own end."""
@@ -254,8 +259,12 @@ class Match(Conceding):
             data["pass"] = self.game.telling.pass_label(question)
         return data
 
-    def log(self, seat: int, since: int = 0) -> list[str]:
-        """What happened, in sentences, as this seat may know it."""
+    def log(self, seat: int, since: int = 0, names: list[str] | None = None) -> list[str]:
+        """What happened, as this seat may know it, in plain text: seats by these names, or by their letters."""
+        return [plain(line, names) for line in self.told(seat, since)]
+
+    def told(self, seat: int, since: int = 0) -> list[str]:
+        """What happened, as this seat may know it, in sentences with marks."""
         lines = [self.game.telling.log_line(event, seat) for event in self.events[since:]]
         return [line for line in lines if line]
 

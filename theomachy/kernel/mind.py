@@ -32,6 +32,13 @@ class Mind(Generic[T]):
         """After how many decisions, of all seats together, what was decided shows in the value: bots look so far."""
         return FORESIGHT
 
+    def habit(self, table: T, question: Question) -> list[int] | None:
+        """The picks of anybody who knows the game, given without looking ahead; None: it pays to think.
+
+        It is for what shows in the value far too late, such as drafts and decks. The table is an imagined one.
+        """
+        return None
+
     def option_key(self, table: T, question: Question, option: Any, observer: int) -> str:
         """What this seat sees of it when the option is taken: options with equal keys look the same to it.
 

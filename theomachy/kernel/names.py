@@ -40,3 +40,15 @@ def nearest(name: str, names: list[str]) -> str:
     spelt = {spelling.lower(): full for full in names for spelling in (full, full.partition(",")[0])}
     close = difflib.get_close_matches(name.lower(), list(spelt), n=1)
     return spelt[close[0]] if close else ""
+
+
+def counted(names: list[str]) -> str:
+    """Names with equal ones counted; many names have commas of their own.
+
+    >>> counted(["Monk", "Monk", "Caiden, Fire Lord"])
+    'Monk \u00d72 \u00b7 Caiden, Fire Lord'
+    """
+    counts: dict[str, int] = {}
+    for name in names:
+        counts[name] = counts.get(name, 0) + 1
+    return " \u00b7 ".join(name if count == 1 else f"{name} \u00d7{count}" for name, count in counts.items())

@@ -1,6 +1,6 @@
 """What is printed on the cards of a game: one part of a `Game`."""
 
-from typing import Generic
+from typing import Any, Generic
 
 from mypy_extensions import mypyc_attr
 
@@ -22,6 +22,10 @@ class Printing(Generic[T]):
         table = self.rules.table(setup)
         names = {card.kind.name for card in table.cards} if isinstance(table, CardTable) else set()
         return [face_by_name(name) for name in sorted(names)]
+
+    def faces_of(self, cards: Any) -> list[Face]:
+        """What is printed on these cards: a game's own with some that were made up for a case."""
+        return self.faces(Setup())
 
     def glossary(self, setup: Setup) -> list[Keyword]:
         """The words on those cards, explained."""

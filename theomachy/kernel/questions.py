@@ -77,10 +77,19 @@ class Question(Asked):
 class Asks:
     """What a game declares, once, about a question that its rules ask."""
 
-    def __init__(self, rule: str = "", openly: bool = False, steps_in: bool = False) -> None:
+    def __init__(
+        self,
+        rule: str = "",
+        openly: bool = False,
+        steps_in: bool = False,
+        obvious: bool = False,
+        in_sight: bool = False,
+    ) -> None:
         self.rule = rule  # the id of the rule that asks
         self.openly = openly  # the cards chosen lie open to all at once
         self.steps_in = steps_in  # it only offers to step in: a player may wish not to be asked for a while
+        self.obvious = obvious  # it offers what nobody declines: taken unasked, unless a player wishes to be asked
+        self.in_sight = in_sight  # its options follow from what all can see: no secret if there is just one
 
 
 class Choose(Question):
@@ -138,13 +147,21 @@ class Chance(Asked):
         self.options = options
 
 
+DICE: Final = -1  # chance comes out as the dice say
+WAITS: Final = -2  # the match stops until somebody says how it comes out
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Fate:
-    """Whoever wants to say how chance comes out: a case that forces it."""
+    """How chance comes out, where somebody wants to have a say: this one has the match stop and ask every time."""
 
     def decide(self, chance: Chance) -> int:
-        """The place of the option that comes out; -1 leaves it to the dice."""
-        return -1
+        """The place of the option that comes out, `DICE` or `WAITS`."""
+        return WAITS
+
+    def waits(self) -> bool:
+        """Whether it may have the match stop; what is imagined stops then, too, and has luck of its own otherwise."""
+        return True
 
     def copy(self) -> "Fate":
         """For a fork, on which the same may be decided once more."""

@@ -8,6 +8,9 @@ from typing import Any
 
 from mypy_extensions import mypyc_attr
 
+# What marks are made of (kernel/marks.py), as it is or as TOML escapes it: whoever writes a set could forge one.
+FORGED = re.compile(r"[\ufff9-\ufffb]|\\(?:u|U0000)[fF]{3}[9abAB]")
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class BadSet(Exception):
@@ -29,14 +32,19 @@ class BadSet(Exception):
 
 def read_toml(file: str, text: str) -> dict[str, Any]:
     try:
-        return tomllib.loads(text)
+        data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as fault:
         found = re.search(r"\(at line (\d+), column \d+\)", str(fault))
         line = int(found.group(1)) if found else 0
-        what = re.sub(r"\s*\(at .*\)", "", str(fault))
-        raise BadSet(file, line, f"this is not valid TOML ({what})", "see docs/adding-a-card.md") from None
+        why = re.sub(r"\s*\(at .*\)", "", str(fault))
+        raise BadSet(file, line, f"this is not valid TOML ({why})", "see docs/adding-a-card.md") from None
     except RecursionError:
         raise BadSet(file, 0, "this is nested too deep", "write plain lists and tables") from None
+    forged = FORGED.search(text)
+    if forged:
+        what = "there is a character that only marks in sentences have (U+FFF9 to U+FFFB)"
+        raise BadSet(file, text.count("\n", 0, forged.start()) + 1, what, "leave it out")
+    return data
 
 
 class Block:

@@ -12,7 +12,7 @@ from theomachy.kernel.cards import Thing
 from theomachy.kernel.chance import Dice
 from theomachy.kernel.events import Event
 from theomachy.kernel.game import Game, Setup
-from theomachy.kernel.questions import MAY, Asked, Chance, Fate, Question, Rule, Together
+from theomachy.kernel.questions import DICE, MAY, WAITS, Asked, Chance, Fate, Question, Rule, Together
 from theomachy.kernel.table import Outcome, Table
 
 
@@ -50,7 +50,7 @@ class Stepping:
 
     `live` matches keep a copy of the table at the last rest point, a record, events and knowledge; a playout
     (`live=False`) keeps none of them and runs as fast as the rules do. `skip_forced` answers questions that have
-    only one answer; the record is the same either way. `stops_at_chance` waits for somebody to say what luck throws.
+    only one answer; the record is the same either way. Where there is a `fate`, it says how chance comes out.
     """
 
     def __init__(self, game: Game[Any], setup: Setup, seed: str, live: bool = True, skip_forced: bool = False) -> None:
@@ -67,9 +67,8 @@ class Stepping:
         self.replayed = 0  # answers and throws that the last fork had to play again: what `bench` reports
         self.pause_at = ""  # the moment (as the game names it) at which to stop before its rule acts
         self.paused = False
-        self.stops_at_chance = False  # until somebody says what is thrown; such a match has no record
+        self.fate: Fate | None = None  # says how chance comes out, where somebody wants to; else the dice do
         self.throwing: Chance | None = None  # what luck is asked, in a match that stops there
-        self.fate: Fate | None = None  # says how chance comes out, where somebody wants to
         self._dice = Dice(seed)
         self._rule: Rule | None = None
         self._asking: Asking | None = None
@@ -205,6 +204,8 @@ class Stepping:
         live = self.live
         if live:
             self._since.append(value)
+        else:
+            table.hurries = self.skip_forced
         rule = self._rule
         assert rule is not None
         while True:
@@ -225,13 +226,13 @@ class Stepping:
                 value = None
                 continue
             if isinstance(asked, Chance):
-                if self.stops_at_chance:
-                    self.throwing = asked
-                    break
                 luck = asked.luck
                 rolls = table.rolls
-                throw = -1 if self.fate is None else self.fate.decide(asked)
-                if throw < 0:
+                throw = DICE if self.fate is None else self.fate.decide(asked)
+                if throw == WAITS:
+                    self.throwing = asked
+                    break
+                if throw == DICE:
                     throw = self._dice.throw(luck, rolls[luck], len(asked.options))
                 rolls[luck] += 1
                 value = asked.options[throw]
@@ -262,6 +263,11 @@ class Stepping:
                     self._since.append(value)
         if live:
             self._collect()
+
+    @property
+    def stops_at_chance(self) -> bool:
+        """Until somebody says what is thrown; such a match has no record."""
+        return self.fate is not None and self.fate.waits()
 
     def throw(self, number: int) -> None:
         """Luck throws this option of what it is asked, in a match that stops at chance."""

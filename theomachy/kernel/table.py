@@ -7,12 +7,11 @@ from mypy_extensions import mypyc_attr
 from theomachy.kernel.cards import Card, CardKind, K, Thing
 from theomachy.kernel.chance import Shaker
 from theomachy.kernel.copying import Copier, cards_in
-from theomachy.kernel.events import Event
+from theomachy.kernel.events import Event, Happened
 from theomachy.kernel.knowledge import HiddenPool, Knowledge
 from theomachy.kernel.state import Part
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Outcome(Part):
     """How a match ended: the seats that won (none in a draw, all in a cooperative win) and the reason."""
 
@@ -34,7 +33,7 @@ class Table(Part):
     that a plain playout pays nothing for them.
     """
 
-    apart: ClassVar[tuple[str, ...]] = ("watched", "shown", "events")
+    apart: ClassVar[tuple[str, ...]] = ("watched", "hurries", "shown", "events")
     parts: ClassVar[list[type[Part]]] = []  # the classes of what lies on it, beside the kernel's own
 
     def __init__(self, seats: int = 0, streams: int = 0) -> None:
@@ -43,6 +42,7 @@ class Table(Part):
         self.outcome: Outcome | None = None
         self.rolls: list[int] = [0] * streams  # how often each stream of chance was used
         self.watched = False
+        self.hurries = False  # a playout: no rest points are needed, and nobody is asked who could only pass
         self.shown = False  # a rule turned up something hidden: what was answered before cannot be taken back
         self.events: list[Event] = []  # since the match last collected them
         self.knowledge: list[Knowledge] = [Knowledge() for _ in range(seats)]
@@ -95,10 +95,11 @@ class Table(Part):
         """A number for the kind of each card that may lie hidden, by id: equal cards have the same."""
         return []
 
-    def invent(self, now: "Table", seat: int, shaker: Shaker) -> None:
+    def invent(self, now: "Table", seat: int, hidden: list[HiddenPool], shaker: Shaker) -> None:
         """Make up secrets that cannot be dealt anew because the seat does not know their whole: a secret deck list.
 
         `now` is the table as it stands; this one is an earlier copy, on which the answers since are to be played again.
+        The `hidden` cards have just been dealt anew, and what the seat knows of them has followed (`knowledge`).
         """
 
     def deal_anew(self, dealt: dict[int, int]) -> None:
@@ -132,6 +133,10 @@ class CardTable(Table, Generic[K]):
     def tell(self, event: Event) -> None:
         """Something happened. Callers ask `watched` first, so that a playout does not even make the event."""
         self.events.append(event)
+
+    def note(self, what: str, values: dict[str, object]) -> None:
+        """Something happened that everybody sees."""
+        self.events.append(Happened(what, values))
 
     def everyone_forgets(self, card: Card[K]) -> None:
         """The card lies open now."""

@@ -1,25 +1,30 @@
 """What a game tells people: views, prompts, labels, log lines, refusals. One part of a `Game`.
 
 A game with a folder of words says each thing by its message there; a game without words is told plainly, by the
-names in its rules.
+names in its rules. Seats, cards and rules in its sentences are marked (`kernel/marks.py`).
 """
 
 from typing import Any, Final, Generic
 
 from mypy_extensions import mypyc_attr
 
+from theomachy.kernel import marks
 from theomachy.kernel.cards import Card, CardKind
 from theomachy.kernel.events import Event
 from theomachy.kernel.faces import Choice, ChoiceValue, ModeWords
 from theomachy.kernel.folder import words_in
 from theomachy.kernel.names import SEATS
 from theomachy.kernel.options import OptionType
+from theomachy.kernel.plan import Plan
 from theomachy.kernel.questions import Question
 from theomachy.kernel.refusal import Refusal
 from theomachy.kernel.rules import Rules, T
 from theomachy.kernel.words import Words, slug
 
-PEOPLE: Final = ["player", "whose", "owner", "receiver"]  # what events call a seat that they tell of
+# What events, refusals and outcomes call a seat or a card that they tell of.
+PEOPLE: Final = ["player", "whose", "owner", "receiver"]
+CARDS: Final = ["card", "other", "to", "from", "in", "gained", "target", "boosted"]
+NO_CARD: Final = ["none", "?"]  # what stands for one where there is none, or where nobody may know it
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -31,6 +36,8 @@ class Telling(Generic[T]):
         self.home = home  # the game's folder
         self.options: dict[type, OptionType[T, Any]] = options or {}  # what is said of options, by their class
         self.plain = not home  # without words of its own
+        self.calls: list[str] = []  # what players may call out with one press, each said by `call-...`; none: no calls
+        self.explained: list[str] = []  # questions whose answers bots explain in a line: only where all play together
 
     @property
     def words(self) -> Words:
@@ -93,8 +100,8 @@ class Telling(Generic[T]):
     def label(self, table: T, question: Question, option: Any) -> str:
         """What an option is called of which `options` says nothing."""
         if isinstance(option, Card):
-            return str(option.kind.name)
-        return option.name if isinstance(option, CardKind) else str(option)
+            return marks.card(str(option.kind.name))
+        return marks.card(option.name) if isinstance(option, CardKind) else str(option)
 
     def place(self, table: T, question: Question, option: Any) -> dict[str, Any]:
         """Where such an option lies on the board, in the words that the board uses for it."""
@@ -109,15 +116,27 @@ class Telling(Generic[T]):
         """How one of several options is called where those that are offered before it are not taken."""
         return self.words.say("hint-none-before", option=label)
 
+    def plans(self, table: T, question: Question) -> list[Plan]:
+        """What the asked seat could do in one go, instead of choosing an option. Only by what this seat knows."""
+        return []
+
     # ------------------------------------------------------------------ not to be asked for a while
 
     def passable(self) -> list[str]:
         """The questions that a player may wish not to be asked for a while: those that only offer to step in."""
         return [why for why, asks in self.rules.questions.items() if asks.steps_in]
 
-    def stirs(self, view: dict[str, Any], seat: int) -> bool:
-        """Whether something that everybody can see might make this seat step in. Never by what the seat holds."""
+    def happens(self, view: dict[str, Any], seat: int) -> bool:
+        """Whether somebody else did something to which this seat could respond. Only by what everybody can see."""
         return True
+
+    def concerns(self, view: dict[str, Any], seat: int) -> bool:
+        """Whether what happens concerns this seat or something of its own. Only by what everybody can see."""
+        return self.happens(view, seat)
+
+    def nothing_new(self, table: T, question: Question) -> bool:
+        """Whether a seat may act once more though nothing has happened since it passed. Only by what everybody sees."""
+        return False
 
     def pauses(self) -> dict[str, str]:
         """The moments at which such questions come up, and what they are called."""
@@ -128,35 +147,48 @@ class Telling(Generic[T]):
     def log_line(self, event: Event, seat: int) -> str:
         """What happened, in one sentence, as this seat may know it; "" for what is not worth a line."""
         if not self.plain:
-            return self.words.say(f"log-{event.name()}", **self.log_values(event, seat))
+            return self.words.say(self._log_message(event, seat), **self.log_values(event, seat))
         values = [str(value) for value in self.log_values(event, seat).values()]
         return f"{event.name()}: {', '.join(values)}." if values else f"{event.name()}."
 
+    def _log_message(self, event: Event, seat: int) -> str:
+        """`log-drew`; for the player whose doing it is `log-drew-you`, where the catalogue has it."""
+        message = f"log-{event.name()}"
+        if seat >= 0 and event.told_to(seat).get("player", -1) == seat and self.words.has(f"{message}-you"):
+            return f"{message}-you"
+        return message
+
     def log_values(self, event: Event, seat: int) -> dict[str, Any]:
-        """What the sentence about an event can speak of: seats by their letters, lists written out."""
+        """What the sentence about an event can speak of: seats and cards marked, lists written out."""
         values: dict[str, Any] = {}
         for name, said in event.told_to(seat).items():
-            if name in PEOPLE:
-                assert isinstance(said, int)
-                values[name] = SEATS[said] if said >= 0 else ""
-            elif name == "players":
+            if name == "players":
                 assert isinstance(said, list)
                 values[name] = self.list_players(said)
                 values["count"] = len(said)
             elif isinstance(said, list):
-                values[name] = self.list_cards(said)
+                values[name] = self.list_cards([self.marked("card", one) for one in said])
                 values["known"] = "yes" if said else "no"
             else:
-                values[name] = said
+                values[name] = self.marked(name, said)
         return values
 
+    def marked(self, name: str, said: Any) -> Any:
+        """What is told, as sentences have it: its name says whether it is a seat or a card."""
+        if name in PEOPLE:
+            assert isinstance(said, int)
+            return marks.seat(said)
+        if name not in CARDS or said in NO_CARD:
+            return said
+        return marks.seat(said) if isinstance(said, int) else marks.card(said)  # a player may be where a card may be
+
     def list_cards(self, names: list[str]) -> str:
-        """Names of cards in a sentence."""
+        """Cards in a sentence: they are marked already."""
         return ", ".join(names)
 
     def list_players(self, seats: list[int]) -> str:
-        """Names of players in a sentence."""
-        return ", ".join(SEATS[seat] for seat in seats)
+        """Players in a sentence."""
+        return ", ".join([marks.seat(seat) for seat in seats])
 
     # ------------------------------------------------------------------ refusals, and the end
 
@@ -174,10 +206,10 @@ class Telling(Generic[T]):
         return Refusal("out-of-range", values, self.rule_behind(question))
 
     def refusal_text(self, refusal: Refusal) -> str:
-        values: dict[str, Any] = {"card": "That"}
-        values.update(refusal.values)
+        values: dict[str, Any] = {name: self.marked(name, said) for name, said in refusal.values.items()}
+        values.setdefault("card", values.get("player", "That"))  # what is wanted may be a player
         text = self.words.say(f"refusal-{refusal.code}", **values)
-        return f"{text} ({refusal.rule})" if refusal.rule else text
+        return f"{text} ({marks.rule(refusal.rule)})" if refusal.rule else text
 
     def outcome_text(self, table: T) -> str:
         outcome = table.outcome
@@ -185,7 +217,8 @@ class Telling(Generic[T]):
             return ""
         say = self.words.say
         message = f"reason-{outcome.reason}"
-        reason = say(message, **outcome.values) if self.words.has(message) or not self.plain else f"({outcome.reason})"
+        values = {name: self.marked(name, said) for name, said in outcome.values.items()}
+        reason = say(message, **values) if self.words.has(message) or not self.plain else f"({outcome.reason})"
         if not outcome.winners:
             return reason
         players = self.list_players(outcome.winners)

@@ -16,6 +16,8 @@ Option = TypedDict("Option", {
     "number": NotRequired[int],  # which card in play: the `number` of the view
     "arena": NotRequired[int],  # in which arena, from 1
     "ability": NotRequired[int],  # which ability of the card
+    "owner": NotRequired[int],  # whose card it is, where another one holds it
+    "face": NotRequired[Literal["down", "up"]],  # play it face down; turn it face up
 })
 Question = TypedDict("Question", {
     "why": str,
@@ -29,7 +31,9 @@ Question = TypedDict("Question", {
     "pass": NotRequired[str],  # what declining is called, where it may be declined
 })
 Outcome = TypedDict("Outcome", {
-    "winners": list[int], "reason": str, "values": dict[str, str | int], "text": NotRequired[str],
+    "winners": list[int], "reason": str, "values": dict[str, str | int],
+    "drawn": bool,  # nobody won, and there were several sides: one side alone has lost to the game
+    "text": NotRequired[str],
 })
 View = TypedDict("View", {
     "game": str,

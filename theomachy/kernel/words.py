@@ -17,6 +17,7 @@ class Words:
     """
 
     def __init__(self, text: str, language: str = "en") -> None:
+        self.text = text  # the catalogue itself
         self._bundle = FluentBundle([language], use_isolating=False)
         self._bundle.add_resource(FluentResource(text))
         self._messages = re.findall(r"^([a-z][\w-]*) *=", text, re.MULTILINE)

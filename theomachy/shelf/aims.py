@@ -27,6 +27,11 @@ def any_left(aims: list[Aim]) -> bool:
     return False
 
 
+def in_force(aims: list[Aim], legal: list[bool]) -> list[Aim]:
+    """The targets on resolving: the illegal ones are gone."""
+    return [aim if kept else GONE for aim, kept in zip(aims, legal)]
+
+
 def without(aims: list[Aim], gone: Aim) -> list[Aim]:
     """The same aims, where this one is gone.
 

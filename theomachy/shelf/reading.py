@@ -1,7 +1,9 @@
 """Reading effects from set files: one kind of error, with the fault and the remedy, and the checks that all need."""
 
 import difflib
-from typing import Any
+from typing import Any, Final
+
+MOST: Final = 99  # of any number on a card
 
 
 class BadAbility(Exception):
@@ -23,20 +25,28 @@ def known(value: object, names: list[str], what: str) -> str:
     )
 
 
-def number(values: dict[str, Any], key: str, least: int, most: int, otherwise: int) -> int:
-    value = values.get(key, otherwise)
+def whole(value: object, key: str, least: int, most: int = MOST) -> int:
+    """The value, if it is a whole number within these limits."""
     if not isinstance(value, int) or isinstance(value, bool):
         raise BadAbility(f"{key} must be a whole number", f"write {least} to {most}, without quotes")
-    if key in values and not least <= value <= most:
+    if not least <= value <= most:
         raise BadAbility(f"{key} is {value}", f"write a number from {least} to {most}")
     return value
 
 
-def flag(values: dict[str, Any], key: str) -> bool:
-    value = values.get(key, False)
+def number(values: dict[str, Any], key: str, least: int, most: int, otherwise: int) -> int:
+    """What the table says under this key, within these limits."""
+    return whole(values[key], key, least, most) if key in values else otherwise
+
+
+def truth(value: object, key: str) -> bool:
     if not isinstance(value, bool):
         raise BadAbility(f"{key} must be true or false", f"write {key} = true")
     return value
+
+
+def flag(values: dict[str, Any], key: str) -> bool:
+    return truth(values.get(key, False), key)
 
 
 def as_table(value: object, what: str) -> dict[str, Any]:
@@ -44,6 +54,12 @@ def as_table(value: object, what: str) -> dict[str, Any]:
     if not isinstance(value, dict):
         raise BadAbility(f"{what} must be a table", f"write {what} = {{ ... }}")
     return {str(key): value[key] for key in value}
+
+
+def as_tables(value: object, what: str) -> list[dict[str, Any]]:
+    if not isinstance(value, list):
+        raise BadAbility(f"{what} must be a list of tables", f"write {what} = [{{ ... }}]")
+    return [as_table(entry, f"an entry of {what}") for entry in value]
 
 
 def as_list(value: object, what: str) -> list[Any]:

@@ -13,7 +13,7 @@ class Waiter(Thing):
 
     def __init__(self, number: int, batch: int, seat: int) -> None:
         self.number = number
-        self.batch = batch
+        self.batch = batch  # the moment at which it happened
         self.seat = seat
 
     def twin_key(self) -> int:
