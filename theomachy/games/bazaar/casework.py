@@ -13,7 +13,6 @@ from theomachy.games.bazaar.abilities.printed import EVENT, FIRST_BLOW, SPELL, S
 from theomachy.games.bazaar.abilities.targets import aimers
 from theomachy.games.bazaar.checks import dying
 from theomachy.games.bazaar.combat import in_combat
-from theomachy.games.bazaar.faces import faces
 from theomachy.games.bazaar.kinds import FOLDER, STARTING_CARD, CardSet, Kind, read_kinds
 from theomachy.games.bazaar.positions import (
     ABILITY,
@@ -30,8 +29,6 @@ from theomachy.games.bazaar.positions import (
 from theomachy.games.bazaar.setting_up import MODES, SEATS, new_table, read_plan
 from theomachy.games.bazaar.table import Asset, BazaarTable, Buried, Item, Player, Use, Waiting
 from theomachy.games.bazaar.table.steps import (
-    AT_ASSET,
-    AT_CARD,
     BEGINNING,
     IN_ATTACKERS,
     IN_BEGINNING,
@@ -46,11 +43,11 @@ from theomachy.games.bazaar.table.steps import (
     SECOND_DAMAGE,
 )
 from theomachy.kernel.cards import Card
-from theomachy.kernel.faces import Face
 from theomachy.kernel.game import Setup
 from theomachy.kernel.match import Asking, Match
 from theomachy.kernel.names import BadName, did_you_mean
 from theomachy.kernel.sets import Block
+from theomachy.shelf.aims import AT_CARD, AT_PIECE
 
 # The phase in which each moment's step acts; of a pause, that phase itself.
 PHASE_OF = {
@@ -128,9 +125,6 @@ class BazaarPositions(Positions[BazaarTable]):
                 yield f'"{name}" blocks before blockers are declared'
 
     # ------------------------------------------------------------------ laying out
-
-    def faces(self, proxies: list[Block]) -> list[Face]:
-        return faces(self.card_set(proxies))
 
     def card_set(self, proxies: list[Block]) -> CardSet:
         own = FOLDER.cards(Setup()).kinds
@@ -295,7 +289,7 @@ class BazaarPositions(Positions[BazaarTable]):
 
     def is_fresh(self, match: Match, option: Any) -> bool:
         if isinstance(option, Asset):
-            return not aimers(self.table_of(match), AT_ASSET, option.number)
+            return not aimers(self.table_of(match), AT_PIECE, option.number)
         return not isinstance(option, Buried) or not aimers(self.table_of(match), AT_CARD, option.card.id)
 
     # ------------------------------------------------------------------ looking

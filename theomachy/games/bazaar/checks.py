@@ -1,16 +1,10 @@
 """Checks (PR5), and players who leave the game (PR7)."""
 
 from theomachy.games.bazaar.table import Asset, BazaarTable, Player
-from theomachy.games.bazaar.table.steps import (
-    AT_CARD,
-    BEGINNING,
-    CLEAN_UP,
-    DAMAGE_STEP,
-    PRIORITY,
-    RESOLVE,
-    SECOND_DAMAGE,
-)
+from theomachy.games.bazaar.table.steps import BEGINNING, CLEAN_UP, DAMAGE_STEP, PRIORITY, RESOLVE, SECOND_DAMAGE
 from theomachy.kernel.table import Outcome
+from theomachy.shelf.aims import AT_CARD
+from theomachy.shelf.claims import not_by_seat
 
 
 def check(table: BazaarTable) -> None:
@@ -137,9 +131,8 @@ def concede(table: BazaarTable, player: Player) -> None:
 def end_control(table: BazaarTable, seat: int) -> None:
     """PR7 (1): effects that give this player control of something end."""
     for asset in table.all_assets():
-        claims = asset.claims
-        if claims is not None and any(claim.seat == seat for claim in claims):
-            table.keep_claims(asset, [claim for claim in claims if claim.seat != seat])
+        if asset.claims is not None:
+            table.keep_claims(asset, not_by_seat(asset.claims, seat))
 
 
 def take_own_cards(table: BazaarTable, player: Player) -> None:

@@ -1,8 +1,6 @@
 # interpreted: it only serves people who look at cards
 """What is printed on the cards of Bazaar, and the words on them that the rules explain."""
 
-import re
-
 from theomachy.games.bazaar.abilities.printed import NUMBERED_KEYWORDS, PLAIN_KEYWORDS
 from theomachy.games.bazaar.kinds import FOLDER, CardSet, Kind
 from theomachy.games.bazaar.table import BazaarTable
@@ -13,15 +11,16 @@ from theomachy.kernel.printing import Printing
 from theomachy.kernel.setup import Setup
 from theomachy.kernel.words import Words, slug
 
-# The printed sign for making the card inactive, where an ability begins: no letter, and no seat.
-TILTED_A = re.compile(r"(^|[.)/] )A(?=[,:])", re.MULTILINE)
 ACTIVATION = "Activation abilities"
 EXPLAINED_AT = {"Character": "B59", "Realm": "B60", "Relic": "B61", "Spell": "B62", "Event": "B57", "Treasure": "B49"}
 
 
 class BazaarPrinting(Printing[BazaarTable]):
     def faces(self, setup: Setup) -> list[Face]:
-        return faces(FOLDER.cards(setup))
+        return self.faces_of(FOLDER.cards(setup))
+
+    def faces_of(self, cards: CardSet) -> list[Face]:
+        return [face(kind, FOLDER.words()) for kind in cards.kinds]
 
     def glossary(self, setup: Setup) -> list[Keyword]:
         return glossary(FOLDER.cards(setup), FOLDER.words())
@@ -30,10 +29,6 @@ class BazaarPrinting(Printing[BazaarTable]):
 def card_text(kind: Kind) -> str:
     """The printed text, made from the facts: text and behaviour cannot differ."""
     return Printer(FOLDER.words()).card(kind)
-
-
-def faces(cards: CardSet) -> list[Face]:
-    return [face(kind, FOLDER.words()) for kind in cards.kinds]
 
 
 def face(kind: Kind, words: Words) -> Face:
@@ -51,20 +46,9 @@ def face(kind: Kind, words: Words) -> Face:
         frame=kind.colour,
         family=slug(kind.types[-1]),
         numbers=numbers,
-        text=signed(card_text(kind)).splitlines(),
+        text=card_text(kind).splitlines(),
         keywords=[slug(word) for word in keywords(kind)],
     )
-
-
-def signed(text: str) -> str:
-    """A text with that sign as people see it, beside names of seats.
-
-    >>> signed("A, destroy this: Gain 1 gold.")
-    '↷, destroy this: Gain 1 gold.'
-    >>> signed("Comes into play inactive. A: Gain 2 gold. / A: You gain 2 life.")
-    'Comes into play inactive. ↷: Gain 2 gold. / ↷: You gain 2 life.'
-    """
-    return TILTED_A.sub(r"\1↷", text)
 
 
 def keywords(kind: Kind) -> list[str]:

@@ -13,7 +13,6 @@ from theomachy.games.bazaar.abilities.printed import (
     TREASURE,
     TYPES,
     Activation,
-    BadAbility,
     Constant,
     Effect,
     Filter,
@@ -32,6 +31,7 @@ from theomachy.games.bazaar.abilities.reading import (
 from theomachy.kernel.cards import Card, CardKind, Deck
 from theomachy.kernel.folder import Folder
 from theomachy.kernel.sets import BadSet, Block, block_lines, read_blocks
+from theomachy.shelf.reading import BadAbility
 
 COLOURS: Final = ["red", "purple", "blue", "green", "yellow", "colourless"]
 SECONDARY: Final = ["Swift", "Epic"]

@@ -4,16 +4,15 @@ from typing import Any
 
 from theomachy.games.bazaar.abilities.targets import aimers
 from theomachy.games.bazaar.abilities.verbs import YES
-from theomachy.games.bazaar.faces import signed
 from theomachy.games.bazaar.kinds import FOLDER, BazaarCard
-from theomachy.games.bazaar.setting_up import SEATS
 from theomachy.games.bazaar.table import Asset, BazaarTable, Buried, Item, Player, Use, Waiting
-from theomachy.games.bazaar.table.steps import AT_ASSET
 from theomachy.games.bazaar.text import Printer
 from theomachy.games.bazaar.value import key_of_use
+from theomachy.kernel import marks
 from theomachy.kernel.cards import Card
 from theomachy.kernel.options import OptionType, in_hand_or_deck
 from theomachy.kernel.questions import Question
+from theomachy.shelf.aims import AT_PIECE
 
 
 def if_aimed(label: str, aimed: bool) -> str:
@@ -25,9 +24,10 @@ def card(table: BazaarTable, question: Question, card: BazaarCard) -> dict[str, 
     name = card.kind.name
     for place, one in enumerate(table.market):
         if one is card:
-            return {"label": f"{name} ({card.kind.cost})", "card": name, "zone": "market", "number": place + 1}
+            label = f"{marks.card(name)} ({card.kind.cost})"
+            return {"label": label, "card": name, "zone": "market", "number": place + 1}
     hands, decks = [player.hand for player in table.players], [player.deck for player in table.players]
-    return {"label": name, **in_hand_or_deck(card, hands, decks)}
+    return {"label": marks.card(name), **in_hand_or_deck(card, hands, decks)}
 
 
 def asset(table: BazaarTable, question: Question, asset: Asset) -> dict[str, Any]:
@@ -37,8 +37,8 @@ def asset(table: BazaarTable, question: Question, asset: Asset) -> dict[str, Any
         more = f" {table.strength(asset)}/{table.vitality(asset)}"
         if asset.damage:
             more += f", damage {asset.damage}"
-    label = f"{asset.kind.name} of {SEATS[asset.controller]}{more}"
-    return {"label": if_aimed(label, bool(aimers(table, AT_ASSET, asset.number))), **place_of(asset)}
+    label = f"{marks.card(asset.kind.name)} of {marks.seat(asset.controller)}{more}"
+    return {"label": if_aimed(label, bool(aimers(table, AT_PIECE, asset.number))), **place_of(asset)}
 
 
 def place_of(asset: Asset) -> dict[str, Any]:
@@ -47,30 +47,31 @@ def place_of(asset: Asset) -> dict[str, Any]:
 
 def use(table: BazaarTable, question: Question, use: Use) -> dict[str, Any]:
     kind, words = use.asset.kind, FOLDER.words()
-    text = signed(Printer(words).activation(kind.activations[use.index], kind))
-    label = if_aimed(words.say("option-use", card=kind.name, text=text), bool(use.aimers))
+    text = Printer(words).activation(kind.activations[use.index], kind)
+    label = if_aimed(words.say("option-use", card=marks.card(kind.name), text=text), bool(use.aimers))
     return {"label": label, **place_of(use.asset), "ability": use.index}
 
 
 def player(table: BazaarTable, question: Question, player: Player) -> dict[str, Any]:
-    label = FOLDER.words().say("option-player", player=SEATS[player.seat])
+    label = FOLDER.words().say("option-player", player=marks.seat(player.seat))
     return {"label": label, "zone": "player", "seat": player.seat}
 
 
 def item(table: BazaarTable, question: Question, item: Item) -> dict[str, Any]:
-    label = name = item.card.kind.name
+    name = item.card.kind.name
+    label = marks.card(name)
     if item.ability >= 0:
-        label = FOLDER.words().say("option-ability", card=name, player=SEATS[item.seat])
+        label = FOLDER.words().say("option-ability", card=label, player=marks.seat(item.seat))
     return {"label": label, "card": name, "zone": "limbo", "seat": item.seat, "number": item.number}
 
 
 def waiting(table: BazaarTable, question: Question, waiting: Waiting) -> dict[str, Any]:
     name = waiting.card.kind.name
-    return {"label": name, "card": name, "zone": "trigger", "seat": waiting.seat, "number": waiting.number}
+    return {"label": marks.card(name), "card": name, "zone": "trigger", "seat": waiting.seat, "number": waiting.number}
 
 
 def buried(table: BazaarTable, question: Question, buried: Buried) -> dict[str, Any]:
-    label = if_aimed(f"{buried.kind.name} ({SEATS[buried.seat]})", bool(buried.aimers))
+    label = if_aimed(f"{marks.card(buried.kind.name)} ({marks.seat(buried.seat)})", bool(buried.aimers))
     return {"label": label, "card": buried.kind.name, "zone": "discard", "seat": buried.seat}
 
 

@@ -13,7 +13,6 @@ from theomachy.games.bazaar.abilities.printed import (
 )
 from theomachy.games.bazaar.abilities.targets import (
     aimers,
-    any_left,
     can_be_chosen,
     choose_targets,
     examine,
@@ -24,9 +23,10 @@ from theomachy.games.bazaar.checks import check
 from theomachy.games.bazaar.kinds import BazaarCard
 from theomachy.games.bazaar.market import affordable, buy, end_window
 from theomachy.games.bazaar.table import Asset, BazaarTable, Item, Player, Use
-from theomachy.games.bazaar.table.steps import AT_ASSET, AT_NOTHING, AT_PLAYER, PRIORITY, RESOLVE, Aim
+from theomachy.games.bazaar.table.steps import PRIORITY, RESOLVE
 from theomachy.kernel.cards import Thing, one_of_each
 from theomachy.kernel.questions import Choose, May, Rule
+from theomachy.shelf.aims import AT_NOTHING, AT_PIECE, AT_PLAYER, Aim, any_left
 
 ACT = "act"
 RESPOND = "respond"
@@ -86,14 +86,14 @@ def add_uses(table: BazaarTable, player: Player, full: bool, only_gold: bool, fo
                     break
                 taken.append(asset)
                 fresh = False
-            found.append(Use(asset, index, aimers(table, AT_ASSET, asset.number)))
+            found.append(Use(asset, index, aimers(table, AT_PIECE, asset.number)))
 
 
 def equal_to_one(table: BazaarTable, asset: Asset, others: list[Asset]) -> bool:
     """Whether it is all the same which of them is used: not if something in limbo aims at one of them only."""
     for other in others:
         alike = other.kind is asset.kind and other.likeness() == asset.likeness()
-        if alike and aimers(table, AT_ASSET, other.number) == aimers(table, AT_ASSET, asset.number):
+        if alike and aimers(table, AT_PIECE, other.number) == aimers(table, AT_PIECE, asset.number):
             return True
     return False
 
@@ -218,7 +218,7 @@ def play(table: BazaarTable, player: Player, card: BazaarCard) -> Rule:
 
 def first_event(table: BazaarTable, player: Player) -> None:
     """Librarian of Unwritten Books: before anyone responds."""
-    table.moment += 1
+    table.batch += 1
     for asset in player.assets:
         if asset.kind.watches & FIRST_EVENT:
             for trigger in asset.kind.triggers:
@@ -289,13 +289,13 @@ def pay(table: BazaarTable, player: Player, asset: Asset, activation: Activation
         table.lose_life(player, life)
 
 
-def names_of(table: BazaarTable, aims: list[Aim]) -> list[str]:
-    """Targets in words, for the log; a player is told by the seat's letter."""
-    said: list[str] = []
+def names_of(table: BazaarTable, aims: list[Aim]) -> list[str | int]:
+    """Targets for the log: the name of a card, or the seat of a player."""
+    said: list[str | int] = []
     for what, number in aims:
         if what == AT_PLAYER:
-            said.append("ABCDEF"[number])
-        elif what == AT_ASSET:
+            said.append(number)
+        elif what == AT_PIECE:
             asset = table.asset(number)
             said.append(asset.kind.name if asset is not None else "")
         elif what != AT_NOTHING:

@@ -11,10 +11,10 @@ from theomachy.games.bazaar.abilities.targets import aimers
 from theomachy.games.bazaar.kinds import CardSet, Kind
 from theomachy.games.bazaar.setting_up import SEATS
 from theomachy.games.bazaar.table import Asset, BazaarTable, Item, Use
-from theomachy.games.bazaar.table.steps import AT_ASSET, AT_CARD, AT_ITEM, AT_PLAYER
 from theomachy.games.bazaar.view import asset_in_play
 from theomachy.kernel.names import NOTHING, BadName
 from theomachy.kernel.questions import Question
+from theomachy.shelf.aims import AT_CARD, AT_ITEM, AT_PIECE, AT_PLAYER
 
 ABILITY = "ability of "
 AT = " at "
@@ -93,7 +93,7 @@ class Spec(Description[Kind]):
             "ready": thing.steady,
             **asset_in_play(table, thing),
             "seat": thing.controller,
-            "targeted": bool(aimers(table, AT_ASSET, thing.number)),
+            "targeted": bool(aimers(table, AT_PIECE, thing.number)),
             "on": None if host is None else self.shown(table, host),
         }
 
@@ -230,7 +230,7 @@ class ItemSpec:
     def _is_aim(self, table: BazaarTable, item: Item) -> list[bool]:
         if isinstance(self.aim, int):
             return [aim == (AT_PLAYER, self.aim) for aim in item.aims]
-        assets = [table.asset(number) for what, number in item.aims if what == AT_ASSET]
+        assets = [table.asset(number) for what, number in item.aims if what == AT_PIECE]
         return [asset is not None and self.aim is not None and self.aim.fits(table, asset) for asset in assets]
 
 

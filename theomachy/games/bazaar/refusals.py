@@ -10,9 +10,9 @@ from theomachy.games.bazaar.market import price
 from theomachy.games.bazaar.playing import can_pay, costs_in_things, payable
 from theomachy.games.bazaar.positions import item_as_named
 from theomachy.games.bazaar.rules import QUESTIONS
-from theomachy.games.bazaar.setting_up import SEATS
 from theomachy.games.bazaar.table import Asset, BazaarTable, Item, Player, Use
 from theomachy.games.bazaar.text import Printer
+from theomachy.kernel import marks
 from theomachy.kernel.questions import Question
 from theomachy.kernel.refusal import Refusal, Values, first_reason
 
@@ -36,7 +36,7 @@ def why_not(table: BazaarTable, question: Question, wanted: Any, printer: Printe
 
 
 def _why_not_player(question: Question, player: Player, rule: str) -> Refusal:
-    values: Values = {"card": SEATS[player.seat]}
+    values: Values = {"player": player.seat}
     if question.why == "target":
         return Refusal("not-a-target", values, "BR32")
     if question.why in ("attack", "attack-whom"):
@@ -133,8 +133,8 @@ def why_not_number(table: BazaarTable, question: Question, number: int) -> Refus
 def _shares(table: BazaarTable, attacker: Asset) -> Values:
     """What is lethal to each blocker, in words, and whom the attacker would overrun."""
     blockers = blockers_of(table, attacker)
-    words = ", ".join(f"{blocker.kind.name} {lethal_to(table, blocker, attacker)}" for blocker in blockers)
-    return {"shares": words, "player": SEATS[attacker.attacking]}
+    words = ", ".join(f"{marks.card(blocker.kind.name)} {lethal_to(table, blocker, attacker)}" for blocker in blockers)
+    return {"shares": words, "player": attacker.attacking}
 
 
 def _why_not_asset(table: BazaarTable, question: Question, asset: Asset, rule: str) -> Refusal:

@@ -39,6 +39,7 @@ from theomachy.games.bazaar.table.steps import (
 )
 from theomachy.kernel.questions import Asks, May, Rule
 from theomachy.kernel.table import Outcome
+from theomachy.shelf.claims import after_turn
 
 DRAW = "draw"
 
@@ -46,24 +47,24 @@ DRAW = "draw"
 QUESTIONS: dict[str, Asks] = {
     "act": Asks("B19", openly=True),
     "respond": Asks("B33", openly=True, steps_in=True),
-    "buy": Asks("BR49", openly=True),
-    "draw": Asks("B17"),
-    "target": Asks("B32"),
+    "buy": Asks("BR49", openly=True, in_sight=True),
+    "draw": Asks("B17", obvious=True),
+    "target": Asks("B32", in_sight=True),
     "cost": Asks("BR40", openly=True),
-    "next-trigger": Asks("BR47"),
-    "attack": Asks("B21"),
-    "attack-whom": Asks("BR66"),
-    "block": Asks("B23"),
-    "block-which": Asks("BR68"),
-    "overrun": Asks("K3"),
-    "divide": Asks("B25"),
+    "next-trigger": Asks("BR47", in_sight=True),
+    "attack": Asks("B21", in_sight=True),
+    "attack-whom": Asks("BR66", in_sight=True),
+    "block": Asks("B23", in_sight=True),
+    "block-which": Asks("BR68", in_sight=True),
+    "overrun": Asks("K3", in_sight=True),
+    "divide": Asks("B25", in_sight=True),
     "discard": Asks("T12", openly=True),
     "take": Asks("BR39"),
     "order": Asks("BR39", openly=True),
     "put-away": Asks("BR39", openly=True),
     "strip": Asks("BR39", openly=True),
-    "banish-market": Asks("BR39", openly=True),
-    "host": Asks("BR88"),
+    "banish-market": Asks("BR39", openly=True, in_sight=True),
+    "host": Asks("BR88", in_sight=True),
     "may": Asks("BR5"),
 }
 
@@ -175,9 +176,8 @@ def clean_up(table: BazaarTable) -> Rule:
         asset.attacking = -1
         asset.blocked = False
         asset.blocking = 0
-        claims = asset.claims
-        if claims is not None and any(claim.source == 0 for claim in claims):
-            table.keep_claims(asset, [claim for claim in claims if claim.source != 0])
+        if asset.claims is not None:
+            table.keep_claims(asset, after_turn(asset.claims))
     table.character_destroyed = False
     table.struck = []
     table.unchecked = True  # looked at after step (c)

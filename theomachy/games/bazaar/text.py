@@ -55,6 +55,8 @@ from theomachy.games.bazaar.abilities.printed import (
 from theomachy.games.bazaar.kinds import Kind
 from theomachy.kernel.words import Words
 
+INACTIVE = "\u21b7"  # the printed sign for making the card inactive: no letter, which might be a seat
+
 
 class Printer:
     """Composes texts from the sentences of the catalogue."""
@@ -123,7 +125,7 @@ class Printer:
         return capital(self.say("text-has", whom=whom, what=has))
 
     def activation(self, activation: Activation, kind: Kind) -> str:
-        costs = ", ".join(["A", *[self.cost(cost) for cost in activation.costs]])
+        costs = ", ".join([INACTIVE, *[self.cost(cost) for cost in activation.costs]])
         return f"{costs}: {Sentences(self, activation.targets, kind).effects(activation.does)}"
 
     def cost(self, cost: Cost) -> str:

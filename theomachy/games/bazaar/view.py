@@ -1,13 +1,13 @@
 """What one seat may know of a table of Bazaar, built up from nothing (section 1.5)."""
 
-from typing import Any, Literal, NotRequired, TypedDict, cast
+from typing import Any, Final, Literal, NotRequired, TypedDict, cast
 
 from theomachy.games.bazaar.abilities.printed import PLAIN_KEYWORDS, REACH
 from theomachy.games.bazaar.kinds import BazaarCard
 from theomachy.games.bazaar.market import price
 from theomachy.games.bazaar.table import Asset, BazaarTable, Item, Player
-from theomachy.games.bazaar.table.steps import AT_ASSET, AT_CARD, AT_ITEM, AT_PLAYER, Aim
 from theomachy.kernel.view import known_first, top_as_known
+from theomachy.shelf.aims import AT_CARD, AT_ITEM, AT_PIECE, AT_PLAYER, Aim
 
 PHASES = ["beginning", "start", "draw", "main", "attackers", "blockers", "post-battle", "end"]
 
@@ -42,6 +42,18 @@ View = TypedDict("View", {
     "market_deck": int, "banished": list[str], "limbo": list[ItemSeen], "waiting": list[WaitingSeen],
     "players": list[PlayerSeen],
 })
+
+# Where things lie that may be chosen: the zone of an option, and its places in the view.
+ZONES: Final[dict[str, list[str]]] = {
+    "market": ["market"],
+    "limbo": ["limbo"],
+    "trigger": ["waiting"],
+    "player": ["players"],
+    "play": ["players.in_play"],
+    "hand": ["players.hand"],
+    "deck": ["players.top"],
+    "discard": ["players.discard"],
+}
 
 
 def view(table: BazaarTable, seat: int) -> dict[str, Any]:
@@ -81,7 +93,7 @@ def item_in_limbo(table: BazaarTable, item: Item) -> ItemSeen:
 
 def target(table: BazaarTable, aim: Aim) -> TargetSeen:
     what, number = aim
-    if what == AT_ASSET:
+    if what == AT_PIECE:
         asset = table.asset(number)
         return {"what": "asset", "number": number, "name": asset.kind.name if asset is not None else ""}
     if what == AT_PLAYER:

@@ -3,7 +3,7 @@
 from collections.abc import Generator
 from typing import Any
 
-from theomachy.games.epic.abilities.verbs import YES
+from theomachy.games.epic.abilities.doing import YES
 from theomachy.games.epic.decklists import LEAST_BUILT, SIDEBOARD
 from theomachy.games.epic.kinds import EpicCard
 from theomachy.games.epic.table import EpicTable, Player

@@ -11,7 +11,6 @@ from theomachy.games.epic import GAME
 from theomachy.games.epic.abilities.printed import ALIGNMENTS
 from theomachy.games.epic.checks import settle_control
 from theomachy.games.epic.decklists import ready_decks
-from theomachy.games.epic.events import names
 from theomachy.games.epic.faces import faces
 from theomachy.games.epic.game import MOMENTS
 from theomachy.games.epic.kinds import FOLDER, CardSet, EpicCard, Kind, read_kinds
@@ -54,9 +53,10 @@ from theomachy.games.epic.table.steps import (
     MULLIGAN,
     PREPARED,
     PRIORITY,
+    TURN,
 )
 from theomachy.games.epic.view import PHASES
-from theomachy.kernel.cards import Card
+from theomachy.kernel.cards import Card, names
 from theomachy.kernel.faces import Face
 from theomachy.kernel.game import Setup
 from theomachy.kernel.match import Asking, Match
@@ -173,9 +173,10 @@ class EpicPositions(Positions[EpicTable]):
             table = self.lay_out(cards, players, case)
             table.ask_always = plan.ask_always
             table.series = Series(case.number("games", 1, 5, 1), players)
-            for seat, wins in case.values.get("wins", {}).items():
-                table.series.wins[SEATS.index(seat)] = wins
-                table.series.played += wins
+            won = Block(case.file, "wins", case.values.get("wins", {}), case.first_line, case.lines)
+            for seat in won.values:
+                table.series.wins[SEATS.index(seat)] = won.number(seat, 0, 4)
+            table.series.played = sum(table.series.wins)
         return self.begin(match, table)
 
     def count_players(self, case: Block) -> int:
@@ -188,7 +189,7 @@ class EpicPositions(Positions[EpicTable]):
     def lay_out(self, cards: CardSet, players: int, case: Block) -> EpicTable:
         table = new_table(cards, players)
         self.set_moment(table, case)
-        table.turn = case.number("turn", 0, 999, 5)
+        table.turn = case.number("turn", 0, 999, 0 if table.step == MULLIGAN else 5)
         if "active" in case.values:
             table.active = SEATS.index(case.one_of("active", list(SEATS[:players])))
         table.regular = table.first = table.active
@@ -221,9 +222,8 @@ class EpicPositions(Positions[EpicTable]):
 
     def lay_out_player(self, table: EpicTable, player: Player, case: Block) -> None:
         values: dict[str, Any] = case.values.get(SEATS[player.seat], {})
-        before = table.step == MULLIGAN
         player.mojo = values.get("mojo", player.mojo)
-        player.actions = values.get("actions", 0 if before or table.step < PRIORITY - 1 else 1)
+        player.actions = values.get("actions", 0 if table.step <= TURN else 1)  # E19
         player.hand = self.cards_of(table, values.get("hand", []), player.seat)
         deck = values.get("deck", 20)
         lay_deck(player.deck, self.cards_of(table, deck, player.seat), isinstance(deck, list))
@@ -321,7 +321,9 @@ class EpicPositions(Positions[EpicTable]):
         if isinstance(option, Unveil):
             return verb == "unveil" and Spec(name, table.set).fits(table, option.piece)
         if isinstance(option, FaceDown):
-            return verb == "veiled" and Spec(name, table.set).kind is option.kind
+            spec = Spec(name, table.set)
+            owns = spec.owner in (None, option.owner)
+            return verb == "veiled" and spec.kind is option.kind and owns
         if use is not None:  # a question about the use is about the thing
             return isinstance(option, Piece) and option is question.about and use[0].fits(table, option)
         if verb in ("veiled", "unveil"):
@@ -367,7 +369,8 @@ class EpicPositions(Positions[EpicTable]):
         if isinstance(option, Unveil):
             return f"unveil {option.piece.kind.name}"
         if isinstance(option, FaceDown):
-            return f"veiled {option.kind.name}"
+            own = option.owner == asking.question.seat
+            return f"veiled {option.kind.name}" + ("" if own else f" owner={SEATS[option.owner]}")
         if isinstance(option, Piece | Replacement):
             return piece_as_named(table, option if isinstance(option, Piece) else option.piece)
         if isinstance(option, Player):
@@ -412,7 +415,10 @@ class EpicPositions(Positions[EpicTable]):
         items = table.line.items
         if isinstance(wanted, int):
             return compare("line", wanted, len(items))
-        specs = [ItemSpec(name, table.set) for name in _listed(wanted)]
+        names = _listed(wanted)
+        if not all(isinstance(name, str) for name in names):
+            raise Unknown(f"line is {wanted!r}; it must be a number or a list of what is on it, from bottom to top")
+        specs = [ItemSpec(name, table.set) for name in names]
         if len(specs) == len(items) and all(spec.fits(table, item) for spec, item in zip(specs, items)):
             return []
         return [f"line is {[item_in_full(table, item) for item in items]}, expected {wanted}"]

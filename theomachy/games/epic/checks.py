@@ -1,12 +1,14 @@
 """The state check (ER3), how a game is won, lost and tied (A), and players who leave it (ER146)."""
 
 from theomachy.games.epic.abilities.leaving import must_break, put_into_piles, unveil
+from theomachy.games.epic.abilities.printed import LEAVES
 from theomachy.games.epic.kinds import EpicCard
 from theomachy.games.epic.table import EpicTable, Piece, Player
-from theomachy.games.epic.table.layout import by_number
 from theomachy.games.epic.table.steps import PRIORITY, RESOLVE, SIDEBOARDING
 from theomachy.kernel.questions import Rule
 from theomachy.kernel.table import Outcome
+from theomachy.shelf.claims import not_by_seat
+from theomachy.shelf.targets import by_number
 
 
 class Finished(Exception):
@@ -27,15 +29,22 @@ def check(table: EpicTable) -> Rule:
                 finish(table, won, "empty-deck")
         if len(table.auras) > 1:
             remove_contradictions(table)
-        settle_control(table)
+        if settle_control(table):
+            continue  # what it is now under its new controller is looked at before anything is broken
         doomed: list[Piece] = []
+        plain = not table.auras
         for player in table.players:
             for piece in player.pieces:
-                if piece.kind.champion and must_break(table, piece):
+                if piece.kind.champion and may_break(piece, plain) and must_break(table, piece):
                     doomed.append(piece)
         if doomed:
             doomed.sort(key=by_number)
             yield from break_by_rule(table, doomed)
+
+
+def may_break(piece: Piece, plain: bool) -> bool:
+    """Whether it is worth a closer look: whole and as printed, it is not, unless its defense is printed as 0 (E91)."""
+    return not plain or piece.damage > 0 or piece.lasting is not None or piece.kind.defense <= 0
 
 
 def break_by_rule(table: EpicTable, doomed: list[Piece]) -> Rule:
@@ -51,8 +60,9 @@ def break_by_rule(table: EpicTable, doomed: list[Piece]) -> Rule:
 # ---------------------------------------------------------------------- control and contradictions
 
 
-def settle_control(table: EpicTable) -> None:
-    """ER111: things go to whoever has the newest claim in force."""
+def settle_control(table: EpicTable) -> bool:
+    """ER111: things go to whoever has the newest claim in force; whether one went."""
+    given = False
     seizing = any(ability.control for source in table.auras for ability in source.kind.auras)
     for player in table.players:
         for piece in player.pieces[:]:
@@ -62,6 +72,8 @@ def settle_control(table: EpicTable) -> None:
             seat = table.controller_of(piece)
             if seat != piece.controller and not table.players[seat].out:
                 table.give(piece, seat)
+                given = True
+    return given
 
 
 def remove_contradictions(table: EpicTable) -> None:
@@ -73,6 +85,8 @@ def remove_contradictions(table: EpicTable) -> None:
         for one in contradicting(table, piece):
             if one not in sources:
                 sources.append(one)
+    for source in sources:
+        table.happens(LEAVES, source)  # it is no breaking and no banishing, but it leaves play
     for source in sources:
         if table.watched:
             table.note("contradicted", {"player": source.controller, "card": source.kind.name})
@@ -141,7 +155,7 @@ def finish(table: EpicTable, winners: list[int], reason: str) -> None:
 def end_game(table: EpicTable, winners: list[int], reason: str) -> None:
     if reason == "empty-deck" and len(winners) > 1:
         reason = "tie"
-    tied = reason == "tie"
+    tied = reason in ("tie", "endless")
     table.series = table.series.copy()
     over = table.series.won([] if tied else winners)
     losers = [seat for seat in range(table.seats) if seat not in winners]
@@ -187,8 +201,7 @@ def eliminate(table: EpicTable, lost: list[Player]) -> None:
 def leave(table: EpicTable, player: Player) -> None:
     seat = player.seat
     for piece in table.all_pieces():
-        if piece.claims is not None:
-            piece.claims = [claim for claim in piece.claims if claim.seat != seat] or None
+        piece.claims = not_by_seat(piece.claims, seat)
         if piece.owner == seat:
             table.take_off(piece)
             if not piece.kind.token:
@@ -212,7 +225,7 @@ def leave(table: EpicTable, player: Player) -> None:
             if card in other.hand:
                 other.hand.remove(card)
             else:
-                other.discard.remove(card)
+                table.take_from_pile(card)
             put_away(table, card, seat)
     table.gone.extend(player.deck.cards())
     player.deck.segments = []

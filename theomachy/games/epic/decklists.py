@@ -12,6 +12,7 @@ LEAST_DESIGNED: Final = 60  # E157
 MOST_COPIES: Final = 3  # E158
 MOST_FREE: Final = 18  # E159
 MOST_GIFTS: Final = 9  # E160
+OF_LIMIT: Final = {"": MOST_COPIES, "restricted": 1, "banned": 0}  # E161
 LEAST_BUILT: Final = 30  # E150
 SIDEBOARD: Final = 15  # E147
 
@@ -47,7 +48,7 @@ def faults_of_designed(deck: DeckList, cards: CardSet) -> list[str]:
     free = gifts = 0
     for name, count in copies.items():
         kind = cards.by_name[name]
-        most = {"restricted": 1, "banned": 0}.get(kind.limit, MOST_COPIES)
+        most = OF_LIMIT[kind.limit]
         if count > most:
             rule = "E161" if kind.limit else "E158"
             faults.append(f"{count} copies of {name}, at most {most} are allowed ({rule})")

@@ -3,7 +3,7 @@
 from collections.abc import Generator
 from typing import Any
 
-from theomachy.games.epic.events import OwnCards
+from theomachy.games.epic.events import own_cards
 from theomachy.games.epic.kinds import EpicCard
 from theomachy.games.epic.packs import open_pack
 from theomachy.games.epic.setting_up import own_card
@@ -53,7 +53,7 @@ def keep(table: EpicTable, player: Player, card: EpicCard) -> None:
     owners[card.id] = player.seat
     table.owner_of = owners
     if table.watched:
-        table.tell(OwnCards("picked", player.seat, [card]))
+        table.tell(own_cards("picked", player.seat, [card]))
         for seat in range(table.seats):
             if seat == player.seat:
                 table.knowledge[seat].forget(card.id)
@@ -86,7 +86,7 @@ def pass_packs(table: EpicTable) -> None:
             for card in player.pack:
                 table.knowledge[player.seat].forget(card.id)
             if player.pack:
-                table.tell(OwnCards("received", player.seat, player.pack))
+                table.tell(own_cards("received", player.seat, player.pack))
             if not player.pack:
                 for facts_of in table.knowledge:
                     facts_of.emptied(zone(player.seat, PACK))

@@ -37,12 +37,13 @@ def face(kind: Kind, words: Words) -> Face:
     say = words.say
     numbers: list[FaceNumber] = []
     if not kind.token:
-        speed = SPEEDS[kind.speed] + ("!" if kind.instantaneous else "")
         numbers.append(FaceNumber("cost", say("face-cost"), "∞" if kind.free else "1"))
-        numbers.append(FaceNumber("speed", say("face-speed"), speed))
     if kind.champion:
         numbers.append(FaceNumber("offense", say("face-offense"), str(kind.offense)))
         numbers.append(FaceNumber("defense", say("face-defense"), str(kind.defense)))
+    if not kind.token:
+        speed = SPEEDS[kind.speed] + ("!" if kind.instantaneous else "")
+        numbers.append(FaceNumber("speed", say("face-speed"), speed))
     return Face(
         name=kind.name,
         title=kind.name,

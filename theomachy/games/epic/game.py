@@ -94,7 +94,8 @@ class EpicRules(Rules[EpicTable]):
         return PHASES[table.phase]
 
     def may_concede(self, table: EpicTable, seat: int) -> bool:
-        return not table.players[seat].out and table.step >= TURN
+        """ER14: as soon as there is a hand to decide about."""
+        return not table.players[seat].out and table.step >= MULLIGAN
 
     def concede(self, table: EpicTable, seat: int) -> None:
         checks.concede(table, table.players[seat])

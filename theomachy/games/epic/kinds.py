@@ -201,7 +201,7 @@ def _read_kind(entry: Block, index: int, token: bool) -> Kind:
         kind.limit = entry.one_of("limit", LIMITS) if "limit" in entry.values else ""
     if kind.type == "Champion":
         kind.offense = entry.number("offense", 0, 99)
-        kind.defense = entry.number("defense", 1, 99)
+        kind.defense = entry.number("defense", 0, 99)
     elif "offense" in entry.values or "defense" in entry.values:
         raise entry.bad("offense", "only champions have offense and defense", "leave both out")
     try:

@@ -4,7 +4,7 @@ from collections.abc import Generator
 from typing import Any
 
 from theomachy.games.epic.checks import check
-from theomachy.games.epic.events import OwnCards
+from theomachy.games.epic.events import own_cards
 from theomachy.games.epic.kinds import EpicCard
 from theomachy.games.epic.table import EpicTable, Player
 from theomachy.games.epic.table.steps import (
@@ -145,6 +145,11 @@ def open_game(table: EpicTable) -> Rule:
 def mulligan(table: EpicTable) -> Rule:
     """E14-E18, ER16-ER18: one player after another, each completely."""
     player = table.players[(table.first + table.mulligans) % table.seats]
+    if player.out:  # conceded (ER14)
+        table.mulligans += 1
+        if table.mulligans == table.seats:
+            table.step = TURN
+        return
     cards: list[EpicCard] = yield Several(player.seat, in_order(player.hand), "mulligan", 0, len(player.hand))
     table.mulligans += 1
     if table.mulligans == table.seats:
@@ -156,7 +161,7 @@ def mulligan(table: EpicTable) -> Rule:
         if table.watched:
             for card in away:
                 table.buried_unseen(player, card)
-            table.tell(OwnCards("set-aside", player.seat, away))
+            table.tell(own_cards("set-aside", player.seat, away))
         table.lose_mojo(player, len(away))
         for _ in away:
             yield from table.draw(player)

@@ -25,13 +25,13 @@ def place(table: EpicTable, seat: int, option: Any) -> dict[str, Any]:
     if isinstance(option, Use):
         return {**of_piece(option.piece, seat), "ability": option.index}
     if isinstance(option, Unveil):
-        return {**of_piece(option.piece, seat), "unveil": True}
+        return {**of_piece(option.piece, seat), "face": "up"}
     if isinstance(option, Replacement):
         return of_piece(option.piece, seat)
     if isinstance(option, Piece):
         return of_piece(option, seat)
     if isinstance(option, FaceDown):
-        return {"card": option.kind.name, "zone": "hand", "seat": seat, "veiled": True}
+        return {"card": option.kind.name, "zone": "hand", "seat": seat, "face": "down"}
     if isinstance(option, Player):
         return {"zone": "player", "seat": option.seat}
     if isinstance(option, Item):
@@ -60,4 +60,4 @@ def of_card(table: EpicTable, card: EpicCard) -> dict[str, Any]:
         for zone, cards in (("hand", player.hand), ("pool", player.pool), ("pack", player.pack), ("side", player.side)):
             if card in cards:
                 return {"card": name, "zone": zone, "seat": player.seat}
-    return {"card": name, "zone": "deck"}
+    return {"card": name, "zone": "deck", "seat": table.owner(card)}

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from theomachy.games.epic.abilities.doing import Doing
 from theomachy.games.epic.abilities.leaving import (
     banish_together,
     break_together,
@@ -12,10 +13,10 @@ from theomachy.games.epic.abilities.leaving import (
 )
 from theomachy.games.epic.abilities.printed import BUILD, FAST, PLAYED, UNBANISHABLE, UNBREAKABLE, Activated, Cost
 from theomachy.games.epic.abilities.targets import can_be_chosen, choose_targets, examine, fits_item
-from theomachy.games.epic.abilities.verbs import Doing, carry_out, own_and_others, show
-from theomachy.games.epic.checks import Finished, check
+from theomachy.games.epic.abilities.verbs import carry_out, own_and_others, show
+from theomachy.games.epic.checks import check, finish
 from theomachy.games.epic.kinds import EpicCard, Kind
-from theomachy.games.epic.table import EpicTable, FaceDown, Item, Piece, Player, Unveil, Use
+from theomachy.games.epic.table import EpicTable, FaceDown, Foreign, Item, Piece, Player, Unveil, Use
 from theomachy.games.epic.table.steps import (
     A_CARD,
     A_TRIGGER,
@@ -40,7 +41,6 @@ from theomachy.games.epic.table.steps import (
 )
 from theomachy.kernel.cards import Thing
 from theomachy.kernel.questions import Choose, May, Rule, Several
-from theomachy.kernel.table import Outcome
 from theomachy.shelf.aims import AT_ITEM, AT_PIECE, AT_PLAYER, Aim, any_left
 
 ACT: Final = "act"
@@ -69,10 +69,11 @@ def options(table: EpicTable, player: Player) -> list[Thing]:
     if player.hand:
         for card in different(table, player, paced):
             kind = card.kind
+            owner = table.owner_of[card.id]
             if (build or kind.speed != BUILD) and may_play(table, player, kind):
-                found.append(card)
+                found.append(card if owner == seat else Foreign(card, owner))
             if build and kind.veilable and player.actions:
-                found.append(FaceDown(card))  # E131
+                found.append(FaceDown(card, owner))  # E131
     add_uses(table, player, found)
     return found
 
@@ -98,13 +99,20 @@ def may_play(table: EpicTable, player: Player, kind: Kind) -> bool:
     """The moment is right for it: can it be paid for, and are there targets (ER24, ER26)?"""
     if not kind.free and not player.actions:
         return False
-    extra = kind.extra_cost
-    if extra is not None:
-        if extra.discards >= max(1, len(player.hand)):  # the card itself has left the hand (ER22)
-            return False
-        if not can_pay(table, player, extra, None, kind.qualities):
-            return False
+    if kind.extra_cost is not None and not can_pay_extra(table, player, kind, kind.extra_cost):
+        return False
     return not kind.text.targets or can_be_chosen(table, kind.text.targets, player.seat, 0)
+
+
+def can_pay_extra(table: EpicTable, player: Player, kind: Kind, extra: Cost) -> bool:
+    """The additional cost of a card in hand; the card itself has left the hand by then (ER22)."""
+    if extra.discards >= max(1, len(player.hand)):
+        return False
+    if extra.reveals is not None:
+        fitting = [card for card in player.hand if table.fits_card(extra.reveals, card)]
+        if len(fitting) == 1 and fitting[0].kind is kind:
+            return False
+    return can_pay(table, player, extra, None, kind.qualities)
 
 
 def add_uses(table: EpicTable, player: Player, found: list[Thing]) -> None:
@@ -149,9 +157,9 @@ def can_pay(table: EpicTable, player: Player, cost: Cost, piece: Piece | None, q
     if cost.plain() and not cost.counters:
         return True
     if piece is not None:
-        if cost.counters > piece.counters:
-            return False
         qualities = table.qualities(piece)
+        if cost.counters and (cost.counters > piece.counters or table.warded(piece, qualities)):
+            return False
         if cost.break_this and not breakable(table, piece, qualities):
             return False
         if cost.banish_this and (table.bits(piece) & UNBANISHABLE or table.warded(piece, qualities)):
@@ -237,18 +245,16 @@ def priority(table: EpicTable) -> Rule:
         full = seat == table.active and not line.items and (table.phase == IN_BUILD or table.phase == IN_PRE_BATTLE)
         possible = options(table, player)
         choice: Thing | None = None
-        if possible or table.ask_always or full:
+        if possible or (not table.hurries and (table.ask_always or full)):
             choice = yield May(seat, possible, ACT if full else RESPOND)
         if choice is None:
             pass_priority(table, seat)
-            if table.watched or table.step != PRIORITY:
+            if not table.hurries or table.step != PRIORITY:
                 return
         else:
-            try:  # noqa: SIM105 - a rule is suspended in here, and compiled code wants it plain
-                yield from act(table, player, choice)
-            except Finished:
-                pass
-            return
+            yield from act(table, player, choice)
+            if not table.hurries or table.waiting or table.step != PRIORITY or table.players[table.active].out:
+                return
 
 
 def pass_priority(table: EpicTable, seat: int) -> None:
@@ -378,18 +384,18 @@ def use(table: EpicTable, player: Player, piece: Piece, index: int) -> Rule:
     yield from put_on_line(table, item, ability.instantaneous)
 
 
-def names_of(table: EpicTable, aims: list[Aim]) -> list[str]:
-    """Targets in words, for the log; a player is told by the seat's letter."""
-    said: list[str] = []
+def names_of(table: EpicTable, aims: list[Aim]) -> list[str | int]:
+    """Targets for the log: the name of a card, as all know it, or the seat of a player."""
+    said: list[str | int] = []
     for what, number in aims:
         if what == AT_PLAYER:
-            said.append("ABCDEF"[number])
+            said.append(number)
         elif what == AT_PIECE:
             piece = table.piece(number)
-            said.append("" if piece is None else piece.kind.name)
+            said.append("" if piece is None else table.public_name(piece))
         elif what == AT_ITEM:
             item = table.item(number)
-            said.append("" if item is None else item.kind.name)
+            said.append("" if item is None or item.veiled else item.kind.name)
         else:
             said.append(table.cards[number].kind.name)
     return said
@@ -402,16 +408,15 @@ def resolve(table: EpicTable) -> Rule:
     """The newest thing on the line; then the active player has priority (E44, ER38)."""
     item = table.line.items[-1]
     table.step = PRIORITY
-    if item.part == A_TRIGGER:
-        table.chain += 1
-        if table.chain > ENDLESS:
-            table.outcome = Outcome([], "endless")
-            return
     yield from resolve_item(table, item)
     table.line.open(table.leader())
 
 
 def resolve_item(table: EpicTable, item: Item) -> Rule:
+    if item.part == A_TRIGGER:
+        table.chain += 1
+        if table.chain > ENDLESS:  # ER13
+            finish(table, [player.seat for player in table.players if not player.out], "endless")
     kind = item.kind
     text = kind.part(item.part, item.index)
     item = table.item(item.number) or item  # it may have lost a target since

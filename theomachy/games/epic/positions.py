@@ -9,6 +9,7 @@ from theomachy.games.epic.kinds import CardSet, Kind, read_kinds
 from theomachy.games.epic.setting_up import SEATS
 from theomachy.games.epic.table import EpicTable, FaceDown, Item, Piece, Unveil, Use
 from theomachy.games.epic.table.steps import A_CARD, EXPENDED, FLIPPED, PREPARED
+from theomachy.kernel.cards import Card
 from theomachy.kernel.names import NOTHING, BadName, find_by_words
 from theomachy.kernel.questions import Question
 from theomachy.kernel.sets import Block
@@ -223,16 +224,14 @@ def named(table: EpicTable, question: Question, name: str) -> Any:
         spec = use[0] if use is not None else Spec(name, table.set)
     except BadName:
         return name
-    here = [piece for piece in table.all_pieces() if spec.fits(table, piece)]
+    here = [piece for piece in table.all_pieces() if spec.fits(table, piece) and is_seen(piece, question.seat)]
     if use is not None:
         here.sort(key=lambda piece: piece.controller != question.seat)
         return Use(here[0], max(0, use[1] - 1)) if here else spec.kind
     if verb == "unveil":
         return Unveil(here[0]) if here else spec.kind
     if verb == "veiled":
-        for card in table.cards:
-            if card.kind is spec.kind:
-                return FaceDown(card)
+        return FaceDown(Card(-1, spec.kind), question.seat)
     if question.why not in ("act", "respond"):
         own_first = question.why in ("attackers", "block", "cost")
         offered = [option.number for option in question.options if isinstance(option, Piece)]
@@ -240,6 +239,11 @@ def named(table: EpicTable, question: Question, name: str) -> Any:
         if here:
             return here[0]
     return spec.kind
+
+
+def is_seen(piece: Piece, seat: int) -> bool:
+    """E136: nobody can name what lies there veiled but its controller."""
+    return not piece.veiled or piece.controller == seat
 
 
 def piece_as_named(table: EpicTable, piece: Piece) -> str:

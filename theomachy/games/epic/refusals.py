@@ -6,13 +6,11 @@ from theomachy.games.epic.abilities.printed import AIRBORNE, BUILD, FAST, HUNTER
 from theomachy.games.epic.abilities.targets import can_be_chosen
 from theomachy.games.epic.battle import able_to_block, in_role
 from theomachy.games.epic.kinds import Kind
-from theomachy.games.epic.playing import can_pay, right_moment
+from theomachy.games.epic.playing import can_pay, can_pay_extra, right_moment
 from theomachy.games.epic.table import EpicTable, FaceDown, Item, Piece, Player, Unveil, Use
 from theomachy.games.epic.table.steps import ATTACKER, PREPARED
 from theomachy.kernel.questions import Asks, Question
 from theomachy.kernel.refusal import Refusal
-
-SEATS = "ABCDEF"
 
 # What is asked, and what is to be known about each question.
 QUESTIONS: dict[str, Asks] = {
@@ -69,7 +67,7 @@ def why_not(table: EpicTable, question: Question, wanted: Any) -> Refusal:
 
 
 def why_not_player(question: Question, player: Player, rule: str) -> Refusal:
-    values: dict[str, str | int] = {"card": SEATS[player.seat]}
+    values: dict[str, str | int] = {"player": player.seat}
     if question.why == "target":
         return Refusal("not-a-target", values, "E113")
     if question.why == "attack":
@@ -97,7 +95,7 @@ def why_not_kind(table: EpicTable, question: Question, kind: Kind, rule: str) ->
             return wrong_moment(table, kind.speed, values)
         if not kind.free and not player.actions:
             return Refusal("no-action", values, "E21")
-        if kind.extra_cost is not None and not can_pay(table, player, kind.extra_cost, None, kind.qualities):
+        if kind.extra_cost is not None and not can_pay_extra(table, player, kind, kind.extra_cost):
             return Refusal("cannot-pay", values, "ER26")
         return Refusal("no-target", values, "ER24")
     if question.why == "target":

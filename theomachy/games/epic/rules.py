@@ -45,7 +45,7 @@ from theomachy.games.epic.table.steps import (
 )
 from theomachy.kernel.cards import Thing
 from theomachy.kernel.questions import Rule, Several
-from theomachy.shelf.claims import THIS_TURN
+from theomachy.shelf.claims import THIS_TURN, after_turn
 
 # Which beginning-of-step triggers a phase opens with, as `STEPS_THAT_BEGIN` counts them.
 BEGINNINGS: Final[dict[int, int]] = {IN_PRE_BATTLE: 0, IN_B1: 1, IN_BUILD: 2, IN_END: 3}
@@ -54,27 +54,45 @@ PUTTING: Final = [PRIORITY, DAMAGE, AFTER]
 
 
 def rule(table: EpicTable) -> Rule:
+    """The next step; in a playout no rest points are needed, and one follows the other.
+
+    ER4: when the game ends, the rest is not carried out.
+    """
+    while True:
+        try:
+            yield from next_step(table)
+        except Exception as stop:  # by a name of Python's own: a match may be given up after our names are gone
+            if not isinstance(stop, Finished):
+                raise
+        if not table.hurries or table.outcome is not None:
+            return
+
+
+def next_step(table: EpicTable) -> Rule:
     """What comes next: triggers that wait, then the present step."""
     step = table.step
+    if table.unchecked and step >= TURN:
+        return check(table)  # somebody conceded, and things went with that player
     if table.waiting and step >= TURN:
         if step in PUTTING:
-            return stopping(table, put_next(table))
+            return put_next(table)
         if step == RESOLVE or any(one.trigger().instantaneous for one in table.waiting):
-            return stopping(table, put_next(table, step != RESOLVE))
+            return put_next(table, step != RESOLVE)
     if step > PREPARE and table.players[table.active].out:
         if step != RESOLVE and not table.line.items and not table.waiting:
-            return stopping(table, clean_up(table))  # ER147
+            return clean_up(table)  # ER147
     if step == PRIORITY:
         return priority(table)
-    return stopping(table, STEPS[step](table))
+    if step == BEGIN:
+        begin_step(table)
+        if table.hurries and not table.waiting:
+            return priority(table)
+        return nothing()
+    return STEPS[step](table)
 
 
-def stopping(table: EpicTable, doing: Rule) -> Rule:
-    """ER4: when the game ends, the rest is not carried out."""
-    try:  # noqa: SIM105 - a rule is suspended in here, and compiled code wants it plain
-        yield from doing
-    except Finished:
-        pass
+def nothing() -> Rule:
+    yield from ()
 
 
 # ---------------------------------------------------------------------- the turn begins
@@ -113,12 +131,11 @@ def prepare(table: EpicTable) -> Rule:
         yield from check(table)
 
 
-def begin_step(table: EpicTable) -> Rule:
+def begin_step(table: EpicTable) -> None:
     """E58, ER47: beginning triggers and those that waited, as one batch; then the active player has priority."""
     step_begins(table, BEGINNINGS[table.phase])
     table.step = PRIORITY
     table.line.open(table.leader())
-    yield from ()
 
 
 # ---------------------------------------------------------------------- the clean-up
@@ -142,8 +159,7 @@ def clean_up(table: EpicTable) -> Rule:
             piece.deadly = False
             if piece.lasting is not None:
                 piece.lasting = [one for one in piece.lasting if one.lasts != THIS_TURN] or None
-            if piece.claims is not None:
-                piece.claims = [claim for claim in piece.claims if claim.lasts != THIS_TURN] or None
+            piece.claims = after_turn(piece.claims)
     table.unchecked = True
     yield from check(table)
     while any(one.trigger().instantaneous for one in table.waiting):  # ER45
@@ -176,7 +192,6 @@ STEPS: Final[dict[int, Callable[[EpicTable], Rule]]] = {
     MULLIGAN: mulligan,
     TURN: turn,
     PREPARE: prepare,
-    BEGIN: begin_step,
     PRIORITY: priority,
     RESOLVE: resolve,
     ATTACK: declare_attack,

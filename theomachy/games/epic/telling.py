@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from theomachy.games.epic.abilities.verbs import YES
+from theomachy.games.epic.abilities.doing import YES
 from theomachy.games.epic.decklists import ready_decks
 from theomachy.games.epic.kinds import FOLDER, EpicCard
 from theomachy.games.epic.places import place
@@ -25,6 +25,7 @@ from theomachy.games.epic.table import (
 from theomachy.games.epic.table.steps import A_CARD
 from theomachy.games.epic.text import Printer
 from theomachy.games.epic.view import PHASES, view
+from theomachy.kernel import marks
 from theomachy.kernel.cards import Card
 from theomachy.kernel.events import Event
 from theomachy.kernel.faces import Choice
@@ -32,6 +33,8 @@ from theomachy.kernel.questions import Question
 from theomachy.kernel.refusal import Refusal
 from theomachy.kernel.setup import Setup
 from theomachy.kernel.telling import Telling
+from theomachy.shelf.aims import AT_PIECE, AT_PLAYER, Aim
+from theomachy.shelf.responding import Pending, player_of, thing_of, to_what
 
 
 class EpicTelling(Telling[EpicTable]):
@@ -53,7 +56,7 @@ class EpicTelling(Telling[EpicTable]):
     def view(self, table: EpicTable, seat: int) -> dict[str, Any]:
         return view(table, seat)
 
-    def stirs(self, view: dict[str, Any], seat: int) -> bool:
+    def happens(self, view: dict[str, Any], seat: int) -> bool:
         """Something of another player resolves next, or one is in the battle."""
         table = view["table"]
         if table["line"]:
@@ -68,15 +71,42 @@ class EpicTelling(Telling[EpicTable]):
         card = ""
         player = ""
         if isinstance(about, Card):
-            card = about.kind.name
+            card = marks.card(about.kind.name)
         elif isinstance(about, Piece):
             card = self.piece_name(about, question.seat)
-            player = SEATS[about.controller]
+            player = marks.seat(about.controller)
         elif isinstance(about, Player):
-            player = SEATS[about.seat]
+            player = marks.seat(about.seat)
+        to = self.to_what(table, question.seat) if question.why == "respond" else ""
         return self.words.say(
-            f"ask-{question.why}", card=card, player=player, count=question.most, least=question.least
+            f"ask-{question.why}", card=card, player=player, count=question.most, least=question.least, to=to
         )
+
+    def to_what(self, table: EpicTable, seat: int) -> str:
+        """What resolves next, or who attacks whom, or the phase."""
+        pending: Pending | None = None
+        if table.line.items:
+            item = table.line.top()
+            hidden = item.veiled and item.seat != seat
+            name = self.words.say("veiled") if hidden else marks.card(item.kind.name)
+            targets = [said for aim in item.aims if (said := self.target(table, seat, aim))]
+            pending = Pending(item.seat, name, item.part != A_CARD, targets)
+        moment = self.words.say(f"moment-{PHASES[table.phase].lower()}")
+        return to_what(self.words, seat, pending, table.active, table.defender, moment)
+
+    def target(self, table: EpicTable, seat: int, aim: Aim) -> str:
+        what, number = aim
+        if what == AT_PLAYER:
+            return player_of(self.words, seat, number)
+        piece = table.piece(number) if what == AT_PIECE else None
+        return "" if piece is None else thing_of(self.words, seat, piece.controller, self.piece_name(piece, seat))
+
+    def concerns(self, view: dict[str, Any], seat: int) -> bool:
+        """What resolves next has targets, and none of them is this seat's: that is between others."""
+        table = view["table"]
+        if not self.happens(view, seat) or not table["line"] or not table["line"][-1]["targets"]:
+            return self.happens(view, seat)
+        return any(whose(table, target) in (seat, -1) for target in table["line"][-1]["targets"])
 
     def about(self, table: EpicTable, question: Question) -> str:
         about = question.about
@@ -89,9 +119,9 @@ class EpicTelling(Telling[EpicTable]):
     def piece_name(self, piece: Piece, seat: int) -> str:
         """E136: nobody but its controller sees what a veiled champion is."""
         if not piece.veiled:
-            return piece.kind.name
+            return marks.card(piece.kind.name)
         if piece.controller == seat:
-            return self.words.say("veiled-own", card=piece.kind.name)
+            return self.words.say("veiled-own", card=marks.card(piece.kind.name))
         return self.words.say("veiled")
 
     def place(self, table: EpicTable, question: Question, option: Any) -> dict[str, Any]:
@@ -103,42 +133,43 @@ class EpicTelling(Telling[EpicTable]):
         if isinstance(option, Use):
             kind = option.piece.kind
             text = Printer().activated(kind.activated[option.index], kind)
-            return words.say("option-use", card=kind.name, text=text)
+            return words.say("option-use", card=marks.card(kind.name), text=text)
         if isinstance(option, FaceDown):
-            return words.say("option-face-down", card=option.kind.name)
+            return words.say("option-face-down", card=marks.card(option.kind.name))
         if isinstance(option, Unveil):
-            return words.say("option-unveil", card=option.piece.kind.name)
+            return words.say("option-unveil", card=marks.card(option.piece.kind.name))
         if isinstance(option, Replacement):
-            return option.piece.kind.name
+            return marks.card(option.piece.kind.name)
         if isinstance(option, Piece):
             return self.label_in_play(table, option, seat)
         if isinstance(option, Player):
-            return words.say("option-player", player=SEATS[option.seat])
+            return words.say("option-player", player=marks.seat(option.seat))
         if isinstance(option, Item):
-            name = words.say("veiled") if option.veiled and option.seat != seat else option.kind.name
+            name = words.say("veiled") if option.veiled and option.seat != seat else marks.card(option.kind.name)
             if option.part == A_CARD:
-                return words.say("option-on-line", card=name, player=SEATS[option.seat])
-            return words.say("option-ability", card=name, player=SEATS[option.seat])
+                return words.say("option-on-line", card=name, player=marks.seat(option.seat))
+            return words.say("option-ability", card=name, player=marks.seat(option.seat))
         if isinstance(option, Waiting):
-            return option.kind.name
+            return marks.card(option.kind.name)
         if isinstance(option, Buried):
-            return f"{option.kind.name} ({SEATS[option.seat]})"
+            return f"{marks.card(option.kind.name)} ({marks.seat(option.seat)})"
         if isinstance(option, Foreign):
-            return words.say("option-foreign", card=option.kind.name, player=SEATS[option.owner])
+            return words.say("option-foreign", card=marks.card(option.kind.name), player=marks.seat(option.owner))
         if isinstance(option, Card):
             return self.card_label(table, table.cards[option.id])
         return words.say("option-yes") if option == YES else str(option)
 
     def card_label(self, table: EpicTable, card: EpicCard) -> str:
         """E126: a card whose holder does not own it is told by its owner, too."""
+        name = marks.card(card.kind.name)
         for player in table.players:
             if card in player.hand and table.owner(card) != player.seat:
-                return self.words.say("option-foreign", card=card.kind.name, player=SEATS[table.owner(card)])
-        return card.kind.name
+                return self.words.say("option-foreign", card=name, player=marks.seat(table.owner(card)))
+        return name
 
     def label_in_play(self, table: EpicTable, piece: Piece, seat: int) -> str:
         """Name, controller and what tells it apart."""
-        name = f"{self.piece_name(piece, seat)} of {SEATS[piece.controller]}"
+        name = f"{self.piece_name(piece, seat)} of {marks.seat(piece.controller)}"
         if piece.kind.champion and (not piece.veiled or piece.controller == seat):
             name += f" {table.offense(piece)}/{table.defense(piece)}"
         if piece.damage:
@@ -147,9 +178,21 @@ class EpicTelling(Telling[EpicTable]):
 
     def log_values(self, event: Event, seat: int) -> dict[str, Any]:
         values = super().log_values(event, seat)
-        if "card" in values and not values["card"]:
-            values["card"] = self.words.say("veiled")
+        for name in ("card", "other"):
+            if name in values and not values[name]:
+                values[name] = self.words.say("veiled")
         return values
 
     def why_not(self, table: EpicTable, question: Question, wanted: str) -> Refusal:
         return why_not(table, question, named(table, question, wanted))
+
+
+def whose(table: dict[str, Any], target: dict[str, Any]) -> int:
+    """The seat that a target is, or is controlled by; -1: nobody's, such as a card in a discard pile."""
+    if target["what"] == "player":
+        return int(target["number"])
+    if target["what"] == "piece":
+        for player in table["players"]:
+            if any(piece["number"] == target["number"] for piece in player["in_play"]):
+                return int(player["seat"])
+    return -1

@@ -198,7 +198,7 @@ class EpicTerminal(TerminalBoard):
         if kind is None or "ability" in option:
             return Text(option["label"]), Text()
         style = COLOUR[kind.alignment]
-        if option["zone"] in ("play", "line", "trigger", "discard") or "veiled" in option:
+        if option["zone"] in ("play", "line", "trigger", "discard") or "face" in option:
             return Text(option["label"], style=style), Text(card_text(kind), style="dim")
         return Text(option["label"], style=style), Text(f"{self.short(kind)}  {card_text(kind)}")
 

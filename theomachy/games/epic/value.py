@@ -1,10 +1,11 @@
 """How well a seat stands, for bots that look ahead: Mojo, what is in play and in hand, how short the deck is.
 
-The prices are in logits and speak of what is printed, so that cards of yours have a price.
+What is counted stands here; what each of it weighs is data (`value.toml`), in logits, fitted to who won many matches.
+It speaks of what is printed, so that cards of yours have a price.
 """
 
 from math import exp
-from typing import Any
+from typing import Any, Final
 
 from theomachy.games.epic.abilities.printed import (
     AIRBORNE,
@@ -16,25 +17,30 @@ from theomachy.games.epic.abilities.printed import (
     UNBREAKABLE,
     UNTARGETABLE,
 )
-from theomachy.games.epic.kinds import Kind
+from theomachy.games.epic.decklists import LEAST_BUILT
+from theomachy.games.epic.kinds import EpicCard, Kind
 from theomachy.games.epic.table import Buried, EpicTable, FaceDown, Foreign, Piece, Player, Unveil, Use
 from theomachy.games.epic.table.steps import PREPARED, TURN
 from theomachy.kernel.mind import Mind
 from theomachy.kernel.questions import Question
 from theomachy.kernel.setup import Setup
+from theomachy.kernel.weights import weights_of
 
-PER_MOJO = 0.10
-PER_OFFENSE = 0.12
-PER_DEFENSE = 0.05
-PER_CARD = 0.30
-PER_OBJECT = 0.5
-PER_ACTION = 0.2
-SHORT_DECK = 12  # cards; from here on each one less is worth something
-PER_CARD_LESS = 0.12
-WORTH_OF_A_KEYWORD = [
-    (AIRBORNE, 0.3), (UNBLOCKABLE, 0.4), (BREAKTHROUGH, 0.2), (DEADLY, 0.35), (HUNTER, 0.25), (RANGE, 0.15),
-    (UNBREAKABLE, 0.5), (UNTARGETABLE, 0.2),
+KEYWORDS: Final = [AIRBORNE, UNBLOCKABLE, BREAKTHROUGH, DEADLY, HUNTER, RANGE, UNBREAKABLE, UNTARGETABLE]
+NAMES: Final = [
+    "mojo", "low mojo", "hand", "actions", "short deck", "objects", "champions", "offense", "defense", "spent offense",
+    "veiled", "abilities", "airborne", "unblockable", "breakthrough", "deadly", "hunter", "range", "unbreakable",
+    "untargetable",
 ]  # fmt: skip
+# What a card is worth in a deck is another thing: many are never played.
+IN_DECK: Final = ["champion in deck", "offense in deck", "defense in deck", "keyword in deck", "ability in deck",
+                  "event in deck", "object in deck", "free in deck"]  # fmt: skip
+WEIGHTS: Final[list[float]] = weights_of(__file__, [*NAMES, *IN_DECK])
+LOW_MOJO: Final = 12  # the last points are worth most
+SHORT_DECK: Final = 12  # cards; from here on each one less is worth something
+MOST_IN_HAND: Final = 10
+FREE_SHARE: Final = 12  # of thirty cards: more of them leave actions unused
+FIRST_KEYWORD: Final = NAMES.index("airborne")
 
 # Decisions ahead that bots look: turns are long, and most decisions are passes.
 FORESIGHT = 12
@@ -59,17 +65,52 @@ def value(table: EpicTable, seat: int) -> float:
 def standing(table: EpicTable, player: Player) -> float:
     if table.step < TURN:
         return promise(player)
-    points = mojo_worth(player.mojo) + PER_CARD * min(len(player.hand), 10) + PER_ACTION * player.actions
-    for piece in player.pieces:
-        points += piece_worth(table, piece)
-    if not table.pack_war:
-        points += PER_CARD_LESS * max(0, SHORT_DECK - len(player.deck))
+    points = 0.0
+    counted = count(table, player)
+    for i in range(len(counted)):
+        points += WEIGHTS[i] * counted[i]
     return points
+
+
+def count(table: EpicTable, player: Player) -> list[float]:
+    """What this player has, in the order of `NAMES`."""
+    counted = [0.0] * len(NAMES)
+    counted[0] = float(player.mojo)
+    low = max(0, LOW_MOJO - player.mojo)
+    counted[1] = float(low * low)
+    counted[2] = float(min(len(player.hand), MOST_IN_HAND))
+    counted[3] = float(player.actions)
+    if not table.pack_war:
+        counted[4] = float(max(0, SHORT_DECK - len(player.deck)))
+    for piece in player.pieces:
+        if piece.kind.champion:
+            count_champion(table, piece, counted)
+        else:
+            counted[5] += 1.0
+    return counted
+
+
+def count_champion(table: EpicTable, piece: Piece, counted: list[float]) -> None:
+    offense = float(max(0, table.offense(piece)))
+    counted[6] += 1.0
+    counted[7] += offense
+    counted[8] += float(max(0, table.defense(piece) - piece.damage))
+    if piece.orientation != PREPARED:
+        counted[9] += offense
+    if piece.veiled:
+        counted[10] += 1.0
+    else:
+        counted[11] += float(len(piece.kind.abilities))
+    bits = table.bits(piece)
+    if bits:
+        for nth in range(len(KEYWORDS)):
+            if bits & KEYWORDS[nth]:
+                counted[FIRST_KEYWORD + nth] += 1.0
 
 
 def promise(player: Player) -> float:
     """Before the first turn: how good the cards are; those of a deck on average, for a small good deck is better."""
-    points = PER_MOJO * player.mojo
+    points = WEIGHTS[0] * player.mojo
     for card in player.pool:
         points += 0.1 * kind_worth(card.kind)
     if player.main:
@@ -78,37 +119,63 @@ def promise(player: Player) -> float:
 
 
 def kind_worth(kind: Kind) -> float:
-    """A card as printed; a free one leaves the action for another."""
-    worth = 0.4 if kind.free else 0.0
-    if kind.champion:
-        worth += 0.2 + PER_OFFENSE * kind.offense + PER_DEFENSE * kind.defense
-        for bit, price in WORTH_OF_A_KEYWORD:
-            if kind.bits & bit:
-                worth += price
-        worth += 0.1 * len(kind.abilities)
-    else:
-        worth += 0.9 if kind.event else PER_OBJECT
+    """A card of a deck, as printed."""
+    printed = count_printed(kind)
+    worth = 0.0
+    for i in range(len(printed)):
+        worth += WEIGHTS[len(NAMES) + i] * printed[i]
     return worth
 
 
-def mojo_worth(mojo: int) -> float:
-    """The last points are worth most."""
-    worth = PER_MOJO * mojo
-    return worth if mojo > 12 else worth - 0.02 * (12 - mojo) * (12 - mojo)
+def count_printed(kind: Kind) -> list[float]:
+    """What is printed on it, in the order of `IN_DECK`."""
+    return [
+        1.0 if kind.champion else 0.0,
+        float(kind.offense),
+        float(kind.defense),
+        float(sum([1 for bit in KEYWORDS if kind.bits & bit])),
+        float(len(kind.abilities)),
+        1.0 if kind.event else 0.0,
+        1.0 if not kind.champion and not kind.event else 0.0,
+        1.0 if kind.free else 0.0,
+    ]
 
 
-def piece_worth(table: EpicTable, piece: Piece) -> float:
-    if not piece.kind.champion:
-        return PER_OBJECT
-    left = table.defense(piece) - piece.damage
-    worth = 0.2 + PER_OFFENSE * max(0, table.offense(piece)) + PER_DEFENSE * max(0, left)
-    bits = table.bits(piece)
-    for bit, price in WORTH_OF_A_KEYWORD:
-        if bits & bit:
-            worth += price
-    if piece.veiled:
-        worth += 0.3
-    return worth if piece.orientation == PREPARED else 0.9 * worth
+# ---------------------------------------------------------------------- drafts and decks
+
+
+def habit(question: Question) -> list[int] | None:
+    """How a deck is drafted and built; everything else is worth thinking about."""
+    options: list[EpicCard] = question.options
+    if question.why == "pick":
+        worths = [kind_worth(card.kind) for card in options]
+        return [worths.index(max(worths))]
+    if question.why == "deck":
+        deck = {card.id for card in suggested(options)}
+        return [index for index, card in enumerate(options) if card.id in deck]
+    if question.why in ("sideboard", "side-out"):
+        return []
+    return None
+
+
+def suggested(pool: list[EpicCard]) -> list[EpicCard]:
+    """The best thirty cards, as printed; a smaller pool is the deck."""
+    best = sorted(pool, key=lambda card: (-kind_worth(card.kind), card.kind.index, card.id))
+    deck: list[EpicCard] = []
+    free = 0
+    for card in best:
+        if len(deck) == LEAST_BUILT:
+            break
+        if card.kind.free:
+            if free == FREE_SHARE:
+                continue
+            free += 1
+        deck.append(card)
+    missing = LEAST_BUILT - len(deck)
+    if missing > 0:
+        taken = {card.id for card in deck}
+        deck.extend([card for card in best if card.id not in taken][:missing])
+    return deck
 
 
 class EpicMind(Mind[EpicTable]):
@@ -118,10 +185,14 @@ class EpicMind(Mind[EpicTable]):
     def foresight(self, setup: Setup) -> int:
         return FORESIGHT
 
+    def habit(self, table: EpicTable, question: Question) -> list[int] | None:
+        return habit(question)
+
     def option_key(self, table: EpicTable, question: Question, option: Any, observer: int) -> str:
         """Of several abilities each is told apart; of a card laid face down nobody else sees which (E131)."""
         if isinstance(option, FaceDown):
-            return f"veiled {option.kind.name}" if observer == question.seat else "a card face down"
+            whose = "" if option.owner == question.seat else f" of {option.owner}"
+            return f"veiled {option.kind.name}{whose}" if observer == question.seat else "a card face down"
         if isinstance(option, Use):
             return f"#{option.twin_key()}, {option.index}"
         if isinstance(option, Unveil):

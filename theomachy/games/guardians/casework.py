@@ -9,7 +9,6 @@ from theomachy.cases.keys import Cards, Fault, Flag, Key, Names, Number, Table, 
 from theomachy.cases.looking import Unknown, compare
 from theomachy.cases.positions import Positions, lay_deck
 from theomachy.games.guardians import GAME
-from theomachy.games.guardians.events import names
 from theomachy.games.guardians.faces import faces, printer_of
 from theomachy.games.guardians.kinds import (
     BASIC_ACTIONS,
@@ -43,6 +42,8 @@ from theomachy.games.guardians.setting_up import (
 from theomachy.games.guardians.table import GuardiansTable, Permanent, Player, Threat
 from theomachy.games.guardians.table.steps import ACT, RESOLVE, SET_UP, SPACES, START, TOKEN_ROUND, WINDOW
 from theomachy.games.guardians.view import STEP_NAMES
+from theomachy.kernel import marks
+from theomachy.kernel.cards import names
 from theomachy.kernel.faces import Face
 from theomachy.kernel.game import Setup
 from theomachy.kernel.match import Asking, Match
@@ -185,7 +186,7 @@ class GuardiansPositions(Positions[GuardiansTable]):
         table.abomination = board
         table.marker = case.number("marker", 1, 20, 20)
         table.counter = case.number("counter", 0, 9, board.counter.start if board.counter is not None else 0)
-        table.cannot_heal = table.turn if case.flag("cannot_heal", False) else 0
+        table.cannot_heal = self.this_turn(table) if case.flag("cannot_heal", False) else 0
         table.wound_tokens = case.number("wound_tokens", 0, 9, 1 + table.seats)
         first = [find_kind(table.set, name) for name in case.texts("next_tokens", [])]
         lay_deck(table.token_bag, [table.new_card(kind) for kind in first], True)
@@ -204,9 +205,13 @@ class GuardiansPositions(Positions[GuardiansTable]):
         table.discard = self.cards(table, case.values.get("discard", []), whole[0])
         self.lay_out_threats(table, case)
 
+    def this_turn(self, table: GuardiansTable) -> int:
+        """The turn that a case is about: at "start" it has still to begin."""
+        return table.turn + (table.step == START)
+
     def lay_out_threats(self, table: GuardiansTable, case: Block) -> None:
-        listed = case.values.get("threats", [])
-        if not isinstance(listed, list) or len(listed) > SPACES:
+        listed = one_by_one(_listed(case.values.get("threats", [])))
+        if len(listed) > SPACES:
             raise case.bad("threats", f"the Threat Board has {SPACES} spaces", 'list Threats; "" is a free space')
         for space, text in enumerate(listed):
             if text in ("", "-"):
@@ -215,9 +220,9 @@ class GuardiansPositions(Positions[GuardiansTable]):
             if spec.kind.type != THREAT:
                 raise BadName(f'"{text}" is no Threat')
             threat = Threat(table.new_card(spec.kind))
-            threat.damage = spec.get("damage", 0)
+            threat.damage = spec.damage(spec.kind.vitality)
             threat.frozen = spec.get("frozen", False)
-            threat.suspended = table.turn + (table.step == START) if spec.get("suspended", False) else 0
+            threat.suspended = self.this_turn(table) if spec.get("suspended", False) else 0
             table.threats[space] = threat
 
     def lay_out_guardians(self, table: GuardiansTable, case: Block) -> None:
@@ -271,7 +276,7 @@ class GuardiansPositions(Positions[GuardiansTable]):
             spec = Spec(text, table.set)
             permanent = Permanent(table.new_card(spec.kind), player.seat)
             permanent.ready = spec.get("exhausted", True)
-            permanent.damage = spec.get("damage", 0)
+            permanent.damage = spec.damage(player.creation_vitality(permanent))
             player.permanents.append(permanent)
         for kind in player.character.extras:
             extra = Permanent(table.new_card(kind), player.seat)
@@ -313,7 +318,7 @@ class GuardiansPositions(Positions[GuardiansTable]):
     def label(self, match: Match, asking: Asking, option: Any) -> str:
         table = _table(match)
         name = as_named(table, option)
-        return GAME.telling.label(table, asking.question, option) if name.startswith("<") else name
+        return marks.plain(GAME.telling.label(table, asking.question, option)) if name.startswith("<") else name
 
     # ------------------------------------------------------------------ looking
 

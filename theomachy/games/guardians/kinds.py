@@ -235,7 +235,9 @@ class CardSet:
         self.by_name[kind.name] = kind
         self.by_code[kind.code] = kind
         for line in [*kind.lines, *kind.boost]:
-            self.later.extend(line.later)
+            for later in line.later:
+                later.source = kind.name
+                self.later.append(later)
 
     def character(self, name: str) -> Character | None:
         return next((one for one in self.characters if one.name.lower() == name.lower()), None)

@@ -62,6 +62,11 @@ class Spec:
     def get(self, key: str, otherwise: Any) -> Any:
         return self.values.get(key, otherwise)
 
+    def damage(self, vitality: int) -> int:
+        """In a position: as it is said, or by what is left of the Vitality."""
+        said: int = self.get("damage", vitality - self.values["left"] if "left" in self.values else 0)
+        return said
+
     def fits_threat(self, table: GuardiansTable, threat: Threat) -> bool:
         if threat.kind is not self.kind:
             return False

@@ -9,15 +9,9 @@ from theomachy.games.guardians.abilities.printed import (
     PLAYER_WORDS,
     REMOVAL_CONDITIONS,
     Ability,
-    BadAbility,
     Line,
 )
 from theomachy.games.guardians.abilities.reading import (
-    allow,
-    as_table,
-    flag,
-    known,
-    number,
     read_abilities,
     read_ability,
     read_attack,
@@ -52,6 +46,7 @@ from theomachy.games.guardians.kinds import (
 )
 from theomachy.kernel.folder import Folder
 from theomachy.kernel.sets import BadSet, Block, read_blocks, read_toml
+from theomachy.shelf.reading import BadAbility, as_table, known, only, truth, whole
 
 BOARDS = ["character", "lineage", "abomination"]
 BLOCKS = [*BOARDS, "card", "extra", "wrath", "token"]
@@ -383,7 +378,7 @@ def _ability(value: Any) -> Ability:
 def _numbers(value: Any) -> list[int]:
     if not isinstance(value, list) or not value:
         raise BadAbility("eminence must be a list of numbers", "write eminence = [1, 2, 3]")
-    return [number(entry, "eminence", 1) for entry in value]
+    return [whole(entry, "eminence", 1) for entry in value]
 
 
 def _two_sides(value: Any) -> list[list[Line]]:
@@ -400,49 +395,49 @@ def _two_attacks(value: Any) -> list[list[Line]]:
 
 def _token(value: Any) -> Token:
     values = as_table(value, "token")
-    allow(values, ["name", "start", "most"], "token")
-    return Token(str(values.get("name")), number(values.get("start", 0), "start", 0), number(values["most"], "most", 1))
+    only(values, ["name", "start", "most"], "token")
+    return Token(str(values.get("name")), whole(values.get("start", 0), "start", 0), whole(values["most"], "most", 1))
 
 
 def _counter(value: Any) -> Counter:
     values = as_table(value, "counter")
     keys = ["name", "start", "most", "verb", "instead", "resets", "is_shield", "cracks"]
-    allow(values, keys, "counter")
+    only(values, keys, "counter")
     if "name" not in values or "most" not in values:
         raise BadAbility("a counter has a name and a most", 'write counter = { name = "Mutation", most = 4 }')
-    start = number(values.get("start", 0), "start", 0)
-    counter = Counter(str(values["name"]), start, number(values["most"], "most", 1))
+    start = whole(values.get("start", 0), "start", 0)
+    counter = Counter(str(values["name"]), start, whole(values["most"], "most", 1))
     counter.verb = str(values.get("verb", ""))
     counter.instead = _enemy_lines(values["instead"]) if "instead" in values else []
     counter.resets = _enemy_lines(values["resets"]) if "resets" in values else []
-    counter.is_shield = flag(values.get("is_shield", False), "is_shield")
-    counter.cracks = number(values.get("cracks", 0), "cracks", 0)
+    counter.is_shield = truth(values.get("is_shield", False), "is_shield")
+    counter.cracks = whole(values.get("cracks", 0), "cracks", 0)
     return counter
 
 
 def _affliction(value: Any) -> Affliction:
     values = as_table(value, "affliction")
-    allow(values, ["name", "most"], "affliction")
+    only(values, ["name", "most"], "affliction")
     if "name" not in values or "most" not in values:
         raise BadAbility("an affliction has a name and a most", 'write affliction = { name = "Blight", most = 5 }')
-    return Affliction(str(values["name"]), number(values["most"], "most", 1))
+    return Affliction(str(values["name"]), whole(values["most"], "most", 1))
 
 
 def _removal(kind: Kind, value: Any) -> None:
     values = as_table(value, "removal")
-    allow(values, ["cost", "if", "counter_most"], "removal")
-    kind.removal_cost = number(values.get("cost", 1), "cost", 0)
+    only(values, ["cost", "if", "counter_most"], "removal")
+    kind.removal_cost = whole(values.get("cost", 1), "cost", 0)
     if "if" in values:
         kind.removal_condition = REMOVAL_CONDITIONS[known(values["if"], list(REMOVAL_CONDITIONS), "condition")]
     if "counter_most" in values:
-        kind.removal_counter = number(values["counter_most"], "counter_most", 0)
+        kind.removal_counter = whole(values["counter_most"], "counter_most", 0)
 
 
 def _while_in_play(kind: Kind, value: Any) -> None:
     values = as_table(value, "while_in_play")
-    allow(values, ["abomination_shield", "shield"], "while_in_play")
-    kind.shields_abomination = number(values.get("abomination_shield", 0), "abomination_shield", 0)
-    kind.shield = number(values.get("shield", 0), "shield", 0)
+    only(values, ["abomination_shield", "shield"], "while_in_play")
+    kind.shields_abomination = whole(values.get("abomination_shield", 0), "abomination_shield", 0)
+    kind.shield = whole(values.get("shield", 0), "shield", 0)
 
 
 FOLDER: Final[Folder[CardSet]] = Folder(__file__, read_set)

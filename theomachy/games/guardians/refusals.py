@@ -2,13 +2,9 @@
 
 from typing import Any, Final
 
-from theomachy.games.guardians.kinds import (
-    BASIC_ACTIONS,
-    SIGILS,
-    THREAT,
-    Kind,
-)
-from theomachy.games.guardians.table import GuardiansTable, Player, Threat
+from theomachy.games.guardians.kinds import BASE_ATTACK, BASIC_ACTIONS, RUNE, SIGILS, THREAT, WOUND_TOKEN, Kind
+from theomachy.games.guardians.setting_up import SEATS
+from theomachy.games.guardians.table import GuardiansTable, Permanent, Player, Threat
 from theomachy.kernel.cards import Card
 from theomachy.kernel.questions import Asks, Question
 from theomachy.kernel.refusal import Refusal
@@ -58,6 +54,11 @@ QUESTIONS: Final[dict[str, Asks]] = {
     "reward-upgrade": Asks("GR42", openly=True),
     "reward-divinity": Asks("GR42", openly=True),
 }
+for one in QUESTIONS.values():
+    one.in_sight = True  # hands lie open
+
+
+UPGRADE_RULES: Final[dict[str, str]] = {"eminence": "G81", "lineage": "G82"}
 
 
 def rule_behind(question: Question) -> str:
@@ -71,15 +72,35 @@ def why_not(table: GuardiansTable, question: Question, wanted: Any) -> Refusal:
         return Refusal("mandatory", {}, "GR35")
     if isinstance(wanted, Player):
         if question.why == "target":
-            return Refusal("not-a-target", {"card": "ABCD"[wanted.seat]}, "G64")
-        return Refusal("not-offered", {"card": "ABCD"[wanted.seat]}, rule)
+            return Refusal("no-player-is-a-target", {}, "G64")
+        return Refusal("not-offered", {"card": SEATS[wanted.seat]}, rule)
     if isinstance(wanted, Kind):
         return _why_not_kind(table, question, wanted, rule)
-    if question.why == "act" and str(wanted).title() in BASIC_ACTIONS:
-        return _why_not_basic(table, str(wanted).title())
+    word = str(wanted)
+    if question.why == "act":
+        return _why_not_action(table, table.players[question.seat], word)
     if question.why == "upgrade":
-        return Refusal("upgraded-already", {"card": str(wanted)}, "G80")
-    return Refusal("not-offered", {"card": str(wanted)}, rule)
+        lineage = table.players[question.seat].lineage
+        use = "lineage" if word.lower() in (lineage.name.lower(), lineage.title.lower()) else word.lower()
+        return Refusal("upgraded-already", {"card": word}, UPGRADE_RULES.get(use, "G80"))
+    return Refusal("not-offered", {"card": word}, rule)
+
+
+def _why_not_action(table: GuardiansTable, player: Player, word: str) -> Refusal:
+    """A Basic Action, a Special Action, or what tokens buy."""
+    name = BASIC_ACTIONS[BASE_ATTACK] if word.lower() == player.character.attack_name.lower() else word.title()
+    if name in BASIC_ACTIONS:
+        return _why_not_basic(table, name)
+    own = player.character.specials
+    for ability in own if table.abomination.special is None else [*own, table.abomination.special]:
+        if ability.special.lower() == word.lower():
+            if ability.cost > table.points_left():
+                return Refusal("too-dear", {"card": word, "needs": ability.cost, "has": table.points_left()}, "G56")
+            return Refusal("runes-unlit", {"card": word}, "G17")
+    token = player.character.token
+    if token is not None and word.lower() == token.name.lower():
+        return Refusal("no-token", {"card": token.name}, "G17")
+    return Refusal("not-offered", {"card": word}, "G45")
 
 
 def _why_not_basic(table: GuardiansTable, name: str) -> Refusal:
@@ -94,8 +115,11 @@ def _why_not_kind(table: GuardiansTable, question: Question, kind: Kind, rule: s
     if question.why in ("act", "anytime", "anytime-damage"):
         return _why_not_used(table, question, player, kind)
     if question.why in ("boost", "echo"):
-        if not any(card.kind is kind for card in player.hand) and question.why == "boost":
+        held = any(card.kind is kind for card in player.hand)
+        if not held and question.why == "boost":
             return Refusal("not-in-hand", values, "G69")
+        if question.why == "echo" and not any(card.kind is kind for card in table.echo_row):
+            return Refusal("own-card", values, "GS7") if held else Refusal("not-in-the-row", values, "GS5")
         about = question.about
         sigil = SIGILS[about.kind.sigil] if isinstance(about, Card) else ""
         return Refusal("wrong-sigil", {"card": kind.name, "sigil": sigil}, rule)
@@ -103,6 +127,10 @@ def _why_not_kind(table: GuardiansTable, question: Question, kind: Kind, rule: s
         if kind.type == THREAT and not kind.vitality and question.why == "target":
             return Refusal("no-vitality", values, "GR21")
         return Refusal("not-a-target", values, "G64" if question.why == "target" else rule)
+    if question.why == "creation" and kind.vitality:
+        return Refusal("not-your-creation", values, "GR14")
+    if question.why.startswith("give-") and kind.permanent:
+        return Refusal("not-a-player", values, "GR36")
     if question.why == "make-room":
         return Refusal("makes-no-room", values, "GR28")
     return Refusal("not-offered", values, rule)
@@ -111,21 +139,33 @@ def _why_not_kind(table: GuardiansTable, question: Question, kind: Kind, rule: s
 def _why_not_used(table: GuardiansTable, question: Question, player: Player, kind: Kind) -> Refusal:
     values: dict[str, str | int] = {"card": kind.name}
     if kind.type == THREAT:
-        return _why_not_removed(table, kind)
+        return _why_not_removed(table, kind) if question.why == "act" else Refusal("not-now", values, "GR33")
+    if kind.type == WOUND_TOKEN:
+        return Refusal("not-yours", values, "G109")
     for permanent in player.permanents + player.extras:
         if permanent.kind is kind:
             if not permanent.ready:
                 return Refusal("exhausted", values, "G84")
             if kind.reduces:
                 return Refusal("damage-window-only", values, "GR12")
-            if kind.exhaust is None:
+            if kind.type == RUNE:
+                return _why_not_extinguished(question, permanent)
+            if kind.exhaust is None and not any(card.kind is kind for card in player.hand):
                 return Refusal("no-exhaust", values, "G83")
-            return Refusal("cannot-use", values, "GR35")
+            if kind.exhaust is not None:
+                return Refusal("cannot-use", values, "GR35")
     if question.why != "act":
         return Refusal("not-now", values, "GR33")
     if not any(card.kind is kind for card in player.hand):
         return Refusal("not-in-hand", values, "G46")
     return Refusal("too-dear", {"card": kind.name, "needs": kind.cost, "has": table.points_left()}, "G46")
+
+
+def _why_not_extinguished(question: Question, rune: Permanent) -> Refusal:
+    values: dict[str, str | int] = {"card": rune.kind.name}
+    if not rune.lit:
+        return Refusal("unlit", values, "G17")
+    return Refusal("cannot-use", values, "GR35") if question.why == "act" else Refusal("not-now", values, "GR33")
 
 
 def _why_not_removed(table: GuardiansTable, kind: Kind) -> Refusal:

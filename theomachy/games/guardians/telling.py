@@ -10,7 +10,7 @@ from theomachy.games.guardians.places import place
 from theomachy.games.guardians.positions import named
 from theomachy.games.guardians.reading_sets import FOLDER
 from theomachy.games.guardians.refusals import rule_behind, why_not
-from theomachy.games.guardians.setting_up import CHOOSE, DIFFICULTIES, FIRST_ABOMINATION, NUMBERS, RANDOM, SEATS
+from theomachy.games.guardians.setting_up import CHOOSE, DIFFICULTIES, FIRST_ABOMINATION, NUMBERS, RANDOM
 from theomachy.games.guardians.table import (
     Blow,
     Fixed,
@@ -23,6 +23,7 @@ from theomachy.games.guardians.table import (
 )
 from theomachy.games.guardians.text import Printer
 from theomachy.games.guardians.view import view
+from theomachy.kernel import marks
 from theomachy.kernel.cards import Card
 from theomachy.kernel.events import Event
 from theomachy.kernel.faces import Choice
@@ -35,6 +36,8 @@ from theomachy.kernel.telling import Telling
 class GuardiansTelling(Telling[GuardiansTable]):
     def __init__(self) -> None:
         super().__init__(FOLDER.path)
+        self.calls = ["boost-me", "i-boost", "i-can-take-it", "heal-me", "help", "wait", "go"]
+        self.explained = ["boost", "token", "anytime", "anytime-damage"]  # what partners do in others' turns
 
     def choices(self, mode: str) -> list[Choice]:
         choices = [self.choice("guardians", [CHOOSE, RANDOM])]
@@ -47,7 +50,7 @@ class GuardiansTelling(Telling[GuardiansTable]):
         return choices
 
     def view(self, table: GuardiansTable, seat: int) -> dict[str, Any]:
-        return view(table, seat)
+        return view(table, seat, self.printer(table))
 
     def place(self, table: GuardiansTable, question: Question, option: Any) -> dict[str, Any]:
         return place(table, question, option)
@@ -59,11 +62,11 @@ class GuardiansTelling(Telling[GuardiansTable]):
         about = question.about
         card, player, amount = "", "", 0
         if isinstance(about, Use):
-            card = about.source
+            card = marks.card(about.source)
         elif isinstance(about, Card):
-            card = about.kind.name
+            card = marks.card(about.kind.name)
         elif isinstance(about, Blow):
-            player, amount = SEATS[about.player.seat], about.amount - about.reduced
+            player, amount = marks.seat(about.player.seat), about.amount - about.reduced
         elif isinstance(about, Line):
             amount = about.or_hit
         token = table.players[question.seat].character.token
@@ -83,17 +86,17 @@ class GuardiansTelling(Telling[GuardiansTable]):
         if isinstance(option, Card):
             return self.label_of_card(table, question, option.kind)
         if isinstance(option, Player):
-            return say("option-player", player=SEATS[option.seat])
+            return say("option-player", player=marks.seat(option.seat))
         if isinstance(option, Threat):
             if question.why == "act":
-                return say("option-remove", card=option.kind.name, cost=option.kind.removal_cost)
+                return say("option-remove", card=marks.card(option.kind.name), cost=option.kind.removal_cost)
             space = table.threats.index(option) + 1
             left = option.left() if option.kind.vitality else 0
-            return say("option-threat", card=option.kind.name, left=left, space=space)
+            return say("option-threat", card=marks.card(option.kind.name), left=left, space=space)
         if isinstance(option, Permanent):
             return self.label_of_permanent(table, question, option)
         if isinstance(option, Character | Lineage):
-            return option.title if isinstance(option, Lineage) else option.name
+            return marks.card(option.name, option.title if isinstance(option, Lineage) else "")
         if isinstance(option, Line):
             text = self.printer(table).line(option, self.printer(table).names[""])
             return text[:1].upper() + text[1:]
@@ -104,21 +107,21 @@ class GuardiansTelling(Telling[GuardiansTable]):
     def label_of_card(self, table: GuardiansTable, question: Question, kind: Kind) -> str:
         say = self.words.say
         if kind.reward and not kind.lines:
-            return say("option-wound-token", card=kind.name, text=self.printer(table).card(kind))
+            return say("option-wound-token", card=marks.card(kind.name), text=self.printer(table).card(kind))
         if question.why == "act":
-            return say("option-play", card=kind.name, cost=kind.cost)
-        return kind.name
+            return say("option-play", card=marks.card(kind.name), cost=kind.cost)
+        return marks.card(kind.name)
 
     def label_of_permanent(self, table: GuardiansTable, question: Question, one: Permanent) -> str:
         say = self.words.say
         if question.why in ("act", "anytime", "anytime-damage"):
             text = self.printer(table).card(one.kind)
             message = "option-extinguish" if one.kind.type == RUNE else "option-exhaust"
-            return say(message, card=one.kind.name, text=text)
+            return say(message, card=marks.card(one.kind.name), text=text)
         if one.kind.vitality:
             left = table.players[one.seat].creation_vitality(one) - one.damage
-            return say("option-creation", card=one.kind.name, left=left)
-        return one.kind.name
+            return say("option-creation", card=marks.card(one.kind.name), left=left)
+        return marks.card(one.kind.name)
 
     def label_of_fixed(self, table: GuardiansTable, question: Question, option: Fixed) -> str:
         say = self.words.say
@@ -132,11 +135,11 @@ class GuardiansTelling(Telling[GuardiansTable]):
                 return say("option-free", amount=ability.spend, token=token, text=text)
             return say("option-special", name=option.name, cost=ability.cost, text=text)
         if isinstance(option, Waiting):
-            return say("option-later") if option.name == "later" else option.name
+            return option.name
         if option.name == "basic":
             return self.label_of_basic(table, player, option.number)
         if option.name == "Abomination":
-            return say("option-abomination", card=table.abomination.name, marker=table.marker)
+            return say("option-abomination", card=marks.card(table.abomination.name), marker=table.marker)
         if option.name in ("block", "upgrade"):
             names = {"lineage": player.lineage.title, "attack": player.character.attack_name}
             return say(f"option-{option.name}-{option.number}", **names)
@@ -148,6 +151,12 @@ class GuardiansTelling(Telling[GuardiansTable]):
         text = self.printer(table).sides(player.character, number)[side]
         name = player.character.attack_name if number == BASE_ATTACK else BASIC_ACTIONS[number]
         return self.words.say("option-basic", name=name, text=text)
+
+    def marked(self, name: str, said: Any) -> Any:
+        if name in ("character", "lineage", "abomination", "source"):
+            lineage = FOLDER.cards(Setup()).lineage(said)  # told by its title
+            return marks.card(said if lineage is None else lineage.name, said)
+        return super().marked(name, said)
 
     def log_values(self, event: Event, seat: int) -> dict[str, Any]:
         values = super().log_values(event, seat)

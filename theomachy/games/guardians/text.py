@@ -98,6 +98,7 @@ class Printer:
         frozen = next((one.token.name for one in cards.characters if one.freezes and one.token), "")
         for lineage in cards.lineages:
             self.names[lineage.name] = Names(token=frozen)
+        self.boxes: dict[tuple[int, str], str] = {}
 
     # ------------------------------------------------------------------ whole cards
 
@@ -275,7 +276,14 @@ class Printer:
         return self.say("printed-basic", action=name, left=left, right=right)
 
     def sides(self, board: Character, number: int) -> list[str]:
-        return [self.lines(side, self.names[board.name]) for side in board.basic[number]]
+        return [self.box(side, board.name) for side in board.basic[number]]
+
+    def box(self, lines: list[Line], board: str) -> str:
+        """Lines that are printed on a board: they never change, and every view tells them."""
+        key = (id(lines), board)  # the printed things live as long as their printer
+        if key not in self.boxes:
+            self.boxes[key] = self.lines(lines, self.names[board])
+        return self.boxes[key]
 
     def side(self, board: Lineage, upgraded: int) -> str:
         return self.ability(board.sides[upgraded].ability, self.names[board.name]) + "."

@@ -1,10 +1,13 @@
 """What one may know of a table of Guardians, built up from nothing. Everybody may know the same (GR66)."""
 
-from typing import Any, NotRequired, TypedDict, cast
+from typing import Any, Final, NotRequired, TypedDict, cast
 
-from theomachy.games.guardians.abilities.printed import ENEMY_WORDS, HIT, Line
+from theomachy.games.guardians.abilities.printed import ENEMY_WORDS, HIT, Ability, Line
+from theomachy.games.guardians.forecast import ForecastSeen, forecast
+from theomachy.games.guardians.kinds import BASE_ATTACK, BASIC_ACTIONS
 from theomachy.games.guardians.table import GuardiansTable, Permanent, Player, Playing, Threat
 from theomachy.games.guardians.table.steps import MOST_SHIELD, TRACK, WINDOW, WINDOWS
+from theomachy.games.guardians.text import Printer
 from theomachy.kernel.view import names_in_order, top_as_known
 
 RETALIATE = ENEMY_WORDS["retaliate"].index
@@ -14,8 +17,16 @@ STEP_NAMES = [
 ]  # fmt: skip
 
 TokenSeen = TypedDict("TokenSeen", {"name": str, "value": int, "most": int})
+SpecialSeen = TypedDict("SpecialSeen", {
+    "name": str,
+    "text": str,
+    "cost": int,  # Action Points
+    "number": int,
+})
 AbominationSeen = TypedDict("AbominationSeen", {
     "name": str, "short": str, "marker": int, "track": int, "wound_tokens": int, "wraths": int, "shield": int,
+    "retaliate": str,
+    "special": SpecialSeen | None,
     "counter": TokenSeen | None,
     "cannot_heal": bool,  # this turn, or the next
     "deck": int, "top": list[str], "looked_at": list[str], "discard": list[str], "out": list[str],
@@ -38,14 +49,22 @@ PermanentSeen = TypedDict("PermanentSeen", {
     "vitality": NotRequired[int], "damage": NotRequired[int],
 })
 ExtraSeen = TypedDict("ExtraSeen", {"number": int, "name": str, "ready": bool, "lit": bool})
+BasicSeen = TypedDict("BasicSeen", {"name": str, "text": str, "upgraded": bool, "taken": bool})
 PlayerSeen = TypedDict("PlayerSeen", {
     "seat": int,
     "character": str, "lineage": str,  # "": not chosen yet
     "flipped": bool, "progress": int, "vitality": int, "full": int, "wounds": int, "hand": list[str], "deck": int,
     "top": list[str], "discard": list[str], "permanents": list[PermanentSeen], "extras": list[ExtraSeen],
     "wound_tokens": list[str], "sigils": int, "token": TokenSeen | None, "affliction": TokenSeen | None,
-    "divinity": int, "points": int, "eminence": int, "upgraded": list[bool], "shield": int, "next_shield": int,
+    "divinity": int, "points": int,
+    "track": list[str],  # what the steps of the Divinity Track show: "AP 4", "+2" Upgrades
+    "eminence": int,
+    "eminence_track": list[int],
+    "upgrade_cost": int,  # of the Lineage
+    "forecast": ForecastSeen | None,  # None before the first turn
+    "upgraded": list[bool], "shield": int, "next_shield": int,
     "bonus": int, "next_bonus": int, "next_attack": int, "later": int,
+    "basic": list[BasicSeen], "specials": list[SpecialSeen],
 })
 View = TypedDict("View", {
     "turn": int, "active": int, "step": str,
@@ -57,8 +76,23 @@ View = TypedDict("View", {
     "playing": PlayingSeen | None, "echo": EchoSeen | None, "players": list[PlayerSeen],
 })
 
+# Where things lie that may be chosen: the zone of an option, and its places in the view.
+ZONES: Final[dict[str, list[str]]] = {
+    **{word: [""] for word in ("basic", "block", "upgrade", "special", "spend", "freeze", "token", "trigger")},
+    "abomination": ["abomination"],
+    "threats": ["threats"],
+    "looked_at": ["abomination.looked_at"],
+    "echo": ["echo.row"],
+    "player": ["players"],
+    "hand": ["players.hand"],
+    "discard": ["players.discard"],
+    "wound_tokens": ["players.wound_tokens"],
+    "permanents": ["players.permanents"],
+    "extras": ["players.extras"],
+}
 
-def view(table: GuardiansTable, seat: int) -> dict[str, Any]:
+
+def view(table: GuardiansTable, seat: int, printer: Printer) -> dict[str, Any]:
     ready = table.turn > 0
     seen: View = {
         "turn": table.turn,
@@ -69,17 +103,17 @@ def view(table: GuardiansTable, seat: int) -> dict[str, Any]:
         "spent": table.spent,
         "basics": [bool(table.basics >> number & 1) for number in range(4)],
         "doubled": table.doubled,
-        "abomination": abomination(table, seat),
+        "abomination": abomination(table, seat, printer),
         "threats": [None if threat is None else threat_seen(table, threat, ready) for threat in table.threats],
         "revealed": "" if table.revealed is None else table.revealed.kind.name,
         "playing": None if table.playing is None else playing(table.playing),
         "echo": echo(table) if table.echo_size else None,
-        "players": [player_seen(table, player, seat) for player in table.players],
+        "players": [player_seen(table, player, seat, printer) for player in table.players],
     }
     return cast(dict[str, Any], seen)
 
 
-def abomination(table: GuardiansTable, seat: int) -> AbominationSeen:
+def abomination(table: GuardiansTable, seat: int, printer: Printer) -> AbominationSeen:
     board = table.abomination
     counter = board.counter
     return {
@@ -90,6 +124,8 @@ def abomination(table: GuardiansTable, seat: int) -> AbominationSeen:
         "wound_tokens": table.wound_tokens,
         "wraths": len(table.wraths),
         "shield": min(MOST_SHIELD, table.abomination_shield()),
+        "retaliate": printer.box(board.retaliate, board.name),
+        "special": None if board.special is None else special(board.special, 0, board.name, printer),
         "counter": None if counter is None else {"name": counter.name, "value": table.counter, "most": counter.most},
         "cannot_heal": table.cannot_heal >= table.turn > 0,
         "deck": len(table.deck),
@@ -148,7 +184,7 @@ def echo(table: GuardiansTable) -> EchoSeen:
     }
 
 
-def player_seen(table: GuardiansTable, player: Player, seat: int) -> PlayerSeen:
+def player_seen(table: GuardiansTable, player: Player, seat: int, printer: Printer) -> PlayerSeen:
     character = player.character
     chosen = bool(character.name)
     token, affliction = character.token, table.abomination.affliction
@@ -175,7 +211,11 @@ def player_seen(table: GuardiansTable, player: Player, seat: int) -> PlayerSeen:
         },
         "divinity": player.divinity,
         "points": player.points() if chosen else 0,
+        "track": divinity_track(player),
         "eminence": player.eminence_limit() if chosen else 0,
+        "eminence_track": character.eminence,
+        "upgrade_cost": player.lineage.cost,
+        "forecast": forecast(table, player) if table.turn and table.outcome is None else None,
         "upgraded": [bool(player.upgraded >> number & 1) for number in range(4)],
         "shield": min(MOST_SHIELD, player.shield),
         "next_shield": player.next_shield,
@@ -183,7 +223,34 @@ def player_seen(table: GuardiansTable, player: Player, seat: int) -> PlayerSeen:
         "next_bonus": player.next_bonus,
         "next_attack": player.next_attack,
         "later": len(player.later),
+        "basic": [basic(table, player, number, printer) for number in range(len(BASIC_ACTIONS))] if chosen else [],
+        "specials": [special(one, n + 1, "", printer) for n, one in enumerate(character.specials)],
     }  # fmt: skip
+
+
+def basic(table: GuardiansTable, player: Player, number: int, printer: Printer) -> BasicSeen:
+    """G57, G62: a Basic Action, with what it does now."""
+    side = player.upgraded >> number & 1
+    return {
+        "name": player.character.attack_name if number == BASE_ATTACK else BASIC_ACTIONS[number],
+        "text": printer.sides(player.character, number)[side],
+        "upgraded": bool(side),
+        "taken": player.seat == table.active and bool(table.basics >> number & 1),
+    }
+
+
+def special(ability: Ability, number: int, board: str, printer: Printer) -> SpecialSeen:
+    """G56."""
+    return {"name": ability.special, "text": printer.box(ability.does, board), "cost": ability.cost, "number": number}
+
+
+def divinity_track(player: Player) -> list[str]:
+    """G44: a step gives Upgrades, or raises the AP value."""
+    character = player.character
+    return [
+        f"AP {character.points[step]}" if character.shows_points[step] else f"+{character.upgrades[step]}"
+        for step in range(len(character.points))
+    ]
 
 
 def permanent_seen(player: Player, permanent: Permanent) -> PermanentSeen:

@@ -12,7 +12,6 @@ from theomachy.cases.looking import compare
 from theomachy.cases.positions import COMMON, SET_UP, Positions
 from theomachy.games.theos import GAME
 from theomachy.games.theos.abilities.printed import GODS
-from theomachy.games.theos.faces import faces
 from theomachy.games.theos.formats import (
     DRAFTED,
     FFA,
@@ -37,8 +36,20 @@ from theomachy.games.theos.kinds import (
     listed,
     read_kinds,
 )
-from theomachy.games.theos.options import team_name
-from theomachy.games.theos.positions import Spec, as_named, god_named
+from theomachy.games.theos.positions import (
+    Spec,
+    as_named,
+    compare_active,
+    god_named,
+    is_no_card,
+    number_fits,
+    number_named,
+    out_of_the_game,
+    realm_called,
+    team_called,
+    teams_of,
+    without_sign,
+)
 from theomachy.games.theos.rules import cleanup_order, reveal
 from theomachy.games.theos.setting_up import (
     RECOMMENDED_PAIRS,
@@ -66,9 +77,7 @@ from theomachy.games.theos.table.steps import (
     WITH_TURN,
     zone,
 )
-from theomachy.games.theos.view import active_gods
 from theomachy.kernel.cards import Card, Deck
-from theomachy.kernel.faces import Face
 from theomachy.kernel.game import Setup
 from theomachy.kernel.match import Asking, Match
 from theomachy.kernel.names import BadName
@@ -77,7 +86,6 @@ from theomachy.kernel.sets import Block
 STEP_OF = {name: step for step, name in MOMENTS.items()}
 WHOLE_MATCH = ["set-up", "draft", "build", "placing"]
 DRAFT_KEYS: dict[str, Key] = {"pool": Things(True), "piles": Table(), "packs": Table(), "deal": Number(1, 2, hard=2)}
-SIGNS = ("T", "T1", "T2", "T3")
 LAST_TURN = 8
 
 
@@ -157,9 +165,6 @@ class TheosPositions(Positions[TheosTable]):
             yield f"there are {table.supply + followers} Followers, with those in the supply, but only {SUPPLY} exist"
 
     # ------------------------------------------------------------------ laying out
-
-    def faces(self, proxies: list[Block]) -> list[Face]:
-        return faces(self.card_set(proxies))
 
     def card_set(self, proxies: list[Block]) -> CardSet:
         own = FOLDER.cards(Setup())
@@ -394,7 +399,7 @@ class TheosPositions(Positions[TheosTable]):
         pack = [] if draft is None or part.pack < 0 else draft.packs[part.pack]
         if table.is_rival(part.seat):
             hand, deck = hand + table.rival_stack.cards(), table.rival_deck.cards()
-        return {"hand": hand, "deck": deck, "pack": pack, "roster": part.rest}
+        return {"hand": hand, "deck": deck, "pack": pack, "roster": part.spare}
 
     def as_named(self, table: TheosTable, thing: CardInPlay) -> str:
         return as_named(thing)
@@ -485,88 +490,6 @@ class TheosPositions(Positions[TheosTable]):
         ends = compare("pool.first", first, codes[: len(first)])
         ends += compare("pool.last", last, codes[len(codes) - len(last) :])
         return ends + self.compare_counts("pool", counts, present)
-
-
-def compare_active(table: TheosTable, wanted: Any) -> list[str]:
-    entries = wanted if isinstance(wanted, list) else [wanted] * table.realms()
-    gods = [sorted(GODS[god_called(name.strip())] for name in str(entry).split("+")) for entry in entries]
-    return compare("active", gods, [sorted(active_gods(table, realm)) for realm in range(table.realms())])
-
-
-def god_called(name: str) -> int:
-    if god_named(name) < 0:
-        raise BadName(f'there is no god "{name}"; the gods are {", ".join(GODS)}')
-    return god_named(name)
-
-
-def is_no_card(name: str) -> bool:
-    """A god, players, a number, a Realm."""
-    return god_named(name) >= 0 or seats_called(name) is not None or name.isdigit() or realm_called(name) > 0
-
-
-def without_sign(name: str) -> tuple[str, str]:
-    """`D14 T1`: the card, and which of its triggers."""
-    card, _, sign = name.rpartition(" ")
-    return (card, sign) if card and sign in SIGNS else (name, "")
-
-
-def number_named(table: TheosTable, why: str, option: int) -> str:
-    """What a number among the options is called."""
-    if why == "multi":
-        return team_name(table, option)
-    if why == "set-active":
-        return GODS[option]
-    return f"Realm {option + 1}" if why == "set-realm" else SEATS[option]
-
-
-def number_fits(table: TheosTable, why: str, option: int, name: str) -> bool:
-    """The same, as people say it: a team goes by any of its members, too."""
-    if why == "set-active":
-        return god_named(name) == option
-    if why == "set-realm":
-        return realm_called(name) == option + 1
-    seats = seats_called(name)
-    if why == "multi":
-        return bool(seats) and set(seats or []) <= set(table.teams[option])
-    return seats == [option]
-
-
-def team_called(table: TheosTable, name: str) -> int:
-    """The team whose members are named."""
-    for team, seats in enumerate(table.teams):
-        if sorted(seats_called(name) or []) == sorted(seats):
-            return team
-    teams = ", ".join(team_name(table, team) for team in range(len(table.teams)))
-    raise BadName(f'"{name}" is no team; the teams are {teams}')
-
-
-def realm_called(said: Any) -> int:
-    """The number of a Realm: `2`, `"2"`, `"Realm 2"`; 0 if it is none."""
-    number = str(said).lower().removeprefix("realm").strip()
-    return int(number) if number.isdecimal() and not isinstance(said, bool) else 0
-
-
-def out_of_the_game(table: TheosTable) -> list[TheosCard]:
-    """Cards that left the game in the draft, without those set aside before it."""
-    draft = table.draft
-    if draft is None:
-        return []
-    held = [player.pack for player in table.players]
-    left = [card for number, pack in enumerate(draft.packs) if number not in held for card in pack]
-    return draft.out + left
-
-
-def teams_of(case: Block) -> list[list[int]]:
-    """`["AB", "CD"]`, also `["A+B", "C+D"]`."""
-    teams: list[list[int]] = []
-    for text in case.texts("teams", []):
-        seats = seats_called(text)
-        if not seats:
-            raise case.bad("teams", f'"{text}" are no seats', 'write teams = ["AB", "CD"]')
-        teams.append(seats)
-    if sorted(seat for team in teams for seat in team) != list(range(sum(len(team) for team in teams))):
-        raise case.bad("teams", f"{case.values['teams']} do not name every seat once", 'write teams = ["AB", "CD"]')
-    return teams
 
 
 POSITIONS = TheosPositions(GAME, "docs/cases-theos.md")

@@ -1,34 +1,13 @@
 """What happens at a table of Theos. Everything lies open (HR13) except what a hand or a secret deck is made of."""
 
-from theomachy.games.theos.abilities.printed import GODS
 from theomachy.games.theos.kinds import TheosCard
 from theomachy.kernel.cards import names
 from theomachy.kernel.events import Happened
 
 
-def deck_taken(seat: int, deck: str) -> Happened:
-    return Happened("deck-taken", {"player": seat, "deck": deck})
-
-
-def pool_laid_out(cards: list[TheosCard]) -> Happened:
-    return Happened("pool-laid-out", {"cards": names(cards)})
-
-
-def set_aside(cards: list[TheosCard]) -> Happened:
-    return Happened("set-aside", {"cards": names(cards)})
-
-
-def dealt(deal: int, count: int) -> Happened:
-    return Happened("dealt", {"deal": deal, "count": count})
-
-
 def received(seat: int, cards: list[TheosCard]) -> Happened:
     """Cards came into a player's hand in the draft, dealt or passed on: only that player sees them (rule H29)."""
     return Happened("received", {"player": seat, "count": len(cards)}, {"cards": names(cards)}, (seat,))
-
-
-def picked(seat: int, card: TheosCard) -> Happened:
-    return Happened("picked", {"player": seat, "cards": [card.kind.name]})
 
 
 def built(seat: int, cards: list[TheosCard]) -> Happened:
@@ -41,27 +20,15 @@ def placed(seat: int, realm: int, moved: bool) -> Happened:
     return Happened("moved" if moved else "placed", {"player": seat, "realm": realm + 1})
 
 
-def round_began(round: int, die: int) -> Happened:
-    return Happened("round-began", {"round": round, "die": die})
-
-
 def hand_built(seat: int, cards: list[TheosCard], blanks: int) -> Happened:
     """A hand was chosen in secret; how many Blanks are in it is known to all."""
     values: dict[str, object] = {"player": seat, "count": len(cards), "blanks": blanks}
     return Happened("hand-built", values, {"cards": names(cards)}, (seat,))
 
 
-def revealed(seat: int, card: TheosCard) -> Happened:
-    return Happened("revealed", {"player": seat, "card": card.kind.name})
-
-
 def judged(seat: int, card: TheosCard, accepted: bool) -> Happened:
     """The gods accepted or rejected a card (rule H58)."""
     return Happened("accepted" if accepted else "rejected", {"player": seat, "card": card.kind.name})
-
-
-def god_active(god: int, realm: int, realms: int) -> Happened:
-    return Happened("god-active", {"god": GODS[god], "realm": realm + 1, "realms": realms})
 
 
 def on_card(what: str, seat: int, card: TheosCard) -> Happened:
@@ -88,18 +55,5 @@ def copied(seat: int, card: TheosCard, owner: int, source: TheosCard) -> Happene
     return Happened("copied", {"whose": seat, "card": card.kind.name, "owner": owner, "from": source.kind.name})
 
 
-def swapped(seat: int, out: TheosCard, into: TheosCard) -> Happened:
-    return Happened("swapped", {"player": seat, "card": out.kind.name, "in": into.kind.name})
-
-
-def followers_counted(lead: int, die: int) -> Happened:
-    """The End Phase: the most Followers of a team, and the die."""
-    return Happened("counted", {"lead": lead, "die": die})
-
-
 def kept(seat: int, cards: list[TheosCard], returned: list[TheosCard]) -> Happened:
     return Happened("kept", {"player": seat, "cards": names(cards), "returned": len(returned)})
-
-
-def ended(seats: list[int], reason: str) -> Happened:
-    return Happened("ended", {"players": seats, "reason": reason})

@@ -29,15 +29,14 @@ def roman(number: int) -> str:
 
 class TheosPrinting(Printing[TheosTable]):
     def faces(self, setup: Setup) -> list[Face]:
-        return faces(FOLDER.cards(setup))
+        return self.faces_of(FOLDER.cards(setup))
+
+    def faces_of(self, cards: CardSet) -> list[Face]:
+        return [face(kind, FOLDER.words()) for kind in [*cards.kinds, cards.blank]]
 
     def glossary(self, setup: Setup) -> list[Keyword]:
         used = [word for kind in FOLDER.cards(setup).kinds for word in keywords(kind)]
         return rulebook_of("theos").glossary(sorted(used))
-
-
-def faces(cards: CardSet) -> list[Face]:
-    return [face(kind, FOLDER.words()) for kind in [*cards.kinds, cards.blank]]
 
 
 def face(kind: Kind, words: Words) -> Face:

@@ -13,9 +13,8 @@ from theomachy.games.theos.abilities.printed import (
     POWER,
     TRIGGERED,
     Ability,
-    BadAbility,
-    read_ability,
 )
+from theomachy.games.theos.abilities.reading import BadAbility, read_ability
 from theomachy.kernel.cards import Card, CardKind, Deck
 from theomachy.kernel.folder import Folder
 from theomachy.kernel.sets import BadSet, Block, block_lines, read_blocks, read_toml

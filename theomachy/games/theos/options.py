@@ -3,11 +3,11 @@
 from typing import Any
 
 from theomachy.games.theos.abilities.printed import GODS
-from theomachy.games.theos.abilities.verbs import YES
-from theomachy.games.theos.formats import SEATS
+from theomachy.games.theos.abilities.using import YES
 from theomachy.games.theos.kinds import BLANK, FOLDER, TheosCard
 from theomachy.games.theos.table import CardInPlay, TheosTable, Waiting
 from theomachy.games.theos.table.steps import RESOLVING_NOW, UNRESOLVED
+from theomachy.kernel import marks
 from theomachy.kernel.cards import Card
 from theomachy.kernel.options import OptionType
 from theomachy.kernel.questions import Question
@@ -19,7 +19,7 @@ ZONES = {"hand": "deck", "build": "roster"}  # what is chosen elsewhere than fro
 def card(table: TheosTable, question: Question, card: TheosCard) -> dict[str, Any]:
     """A card that is chosen lies in the own hand, deck or roster; in a draft, in the pack or open on the table."""
     name, seat = card.kind.name, question.seat
-    label = FOLDER.words().say("option-blank") if card.kind.type == BLANK else f"{card.kind.code} {name}"
+    label = FOLDER.words().say("option-blank") if card.kind.type == BLANK else f"{card.kind.code} {marks.card(name)}"
     if question.why == "draft":
         if table.draft is not None and card in table.draft.laid_out:
             return {"label": label, "card": name, "zone": "laid out"}
@@ -31,8 +31,8 @@ def card(table: TheosTable, question: Question, card: TheosCard) -> dict[str, An
 
 def in_play(table: TheosTable, question: Question, card: CardInPlay, sign: str = "") -> dict[str, Any]:
     name, state = card.kind.name, state_word(card)
-    values = {"player": SEATS[card.seat], "followers": card.followers, "max": card.kind.max}
-    label = FOLDER.words().say("option-card-in-play", card=name + sign, state=state, **values)
+    values = {"player": marks.seat(card.seat), "followers": card.followers, "max": card.kind.max}
+    label = FOLDER.words().say("option-card-in-play", card=marks.card(name) + sign, state=state, **values)
     return {"label": label, "card": name, "zone": "play", "seat": card.seat, "number": number_in_play(table, card)}
 
 
@@ -80,11 +80,11 @@ def number(table: TheosTable, question: Question, number: int) -> dict[str, Any]
         return {"label": say(f"god-{slug(GODS[number])}"), "card": GODS[number], "zone": "god"}
     if question.why == "set-realm":
         return {"label": say("option-realm", realm=number + 1), "zone": "realm", "number": number + 1}
-    return {"label": SEATS[number], "zone": "player", "seat": number}
+    return {"label": marks.seat(number), "zone": "player", "seat": number}
 
 
 def team_name(table: TheosTable, team: int) -> str:
-    return "".join(SEATS[seat] for seat in table.teams[team])
+    return " and ".join([marks.seat(seat) for seat in table.teams[team]])
 
 
 def word(table: TheosTable, question: Question, word: str) -> dict[str, Any]:

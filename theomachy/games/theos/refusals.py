@@ -16,7 +16,7 @@ from theomachy.games.theos.abilities.printed import (
     Target,
 )
 from theomachy.games.theos.abilities.targets import in_progress
-from theomachy.games.theos.abilities.verbs import Use, can_pay
+from theomachy.games.theos.abilities.using import Use, can_pay
 from theomachy.games.theos.kinds import BLANK, Kind
 from theomachy.games.theos.rules import QUESTIONS
 from theomachy.games.theos.table import CardInPlay, Player, TheosTable

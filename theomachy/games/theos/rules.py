@@ -7,7 +7,8 @@ from theomachy.games.theos import events
 from theomachy.games.theos.abilities import rival
 from theomachy.games.theos.abilities.printed import DESTROYED, INSTANT
 from theomachy.games.theos.abilities.targets import can_be_empowered
-from theomachy.games.theos.abilities.verbs import BY_THE_GODS, YES, empower, god_became_active, happened, use_next
+from theomachy.games.theos.abilities.using import BY_THE_GODS, YES
+from theomachy.games.theos.abilities.verbs import empower, god_became_active, happened, use_next
 from theomachy.games.theos.formats import SEATS
 from theomachy.games.theos.kinds import BLANK, OFFERING, POWER_CARD, TheosCard
 from theomachy.games.theos.setting_up import build, draft_cards, place_team, set_up, take_seats
@@ -51,23 +52,23 @@ QUESTIONS: dict[str, Asks] = {
     "hand": Asks("H45"),
     "pray": Asks("HR17"),
     "use": Asks("H76"),
-    "empower": Asks("H60"),
-    "add": Asks("H95"),
-    "remove": Asks("H104"),
-    "steal": Asks("H106"),
-    "destroy": Asks("H97"),
+    "empower": Asks("H60", in_sight=True),
+    "add": Asks("H95", in_sight=True),
+    "remove": Asks("H104", in_sight=True),
+    "steal": Asks("H106", in_sight=True),
+    "destroy": Asks("H97", in_sight=True),
     "raise": Asks("H103"),
-    "copy": Asks("H96"),
+    "copy": Asks("H96", in_sight=True),
     "swap": Asks("H107"),
     "swap-with": Asks("HR63", openly=True),
-    "migrate-from": Asks("H101"),
-    "migrate-to": Asks("H101"),
+    "migrate-from": Asks("H101", in_sight=True),
+    "migrate-to": Asks("H101", in_sight=True),
     "number": Asks("H88"),
-    "order": Asks("HR47"),
-    "multi": Asks("H102"),
-    "triggers": Asks("H93"),
-    "set-active": Asks("H7"),
-    "set-realm": Asks("H42"),
+    "order": Asks("HR47", in_sight=True),
+    "multi": Asks("H102", in_sight=True),
+    "triggers": Asks("H93", in_sight=True),
+    "set-active": Asks("H7", in_sight=True),
+    "set-realm": Asks("H42", in_sight=True),
     "keep": Asks("HR18"),
     "move": Asks("H115"),
 }
@@ -100,7 +101,7 @@ def begin_round(table: TheosTable) -> None:
     table.die = FIRST_DIE if table.round == 1 else max(1, table.die - 1)
     table.turn = 0
     if table.watched:
-        table.tell(events.round_began(table.round, table.die))
+        table.note("round-began", {"round": table.round, "die": table.die})
 
 
 def build_hand(player: Player) -> Generator[Asked, Any, list[TheosCard]]:
@@ -160,7 +161,7 @@ def reveal(table: TheosTable) -> Rule:
             for facts in table.knowledge:
                 facts.emptied(zone(player.seat, LAID))
             table.shown = True
-            table.tell(events.revealed(player.seat, card))
+            table.note("revealed", {"player": player.seat, "card": card.kind.name})
         if card.kind.type == BLANK:
             table.blanks.append(card)
         else:
@@ -273,7 +274,7 @@ def end(table: TheosTable) -> Rule:
         for facts in table.knowledge:
             for player in table.players:
                 facts.emptied(zone(player.seat, HAND))
-        table.tell(events.followers_counted(lead, table.die))
+        table.note("counted", {"lead": lead, "die": table.die})
     if len(leaders) == 1 and lead >= table.die * len(table.teams[leaders[0]]):
         reason = "rival-ascended" if table.is_rival(table.teams[leaders[0]][0]) else "ascended"
         finish(table, leaders[0], reason, {"followers": lead, "round": table.round})
@@ -294,7 +295,7 @@ def finish(table: TheosTable, team: int, reason: str, values: dict[str, str | in
     winners = [seat for seat in table.teams[team] if seat < table.seats]  # the Rival wins nothing: you lose
     table.outcome = Outcome(winners, reason, values)
     if table.watched:
-        table.tell(events.ended(table.teams[team][:], reason))
+        table.note("ended", {"players": table.teams[team][:], "reason": reason})
 
 
 def draw(table: TheosTable, leaders: list[int]) -> None:
@@ -303,7 +304,7 @@ def draw(table: TheosTable, leaders: list[int]) -> None:
     names = "".join(SEATS[seat] for seat in seats)
     table.outcome = Outcome([], DRAWN, {"rounds": LAST_ROUND, "leaders": names})
     if table.watched:
-        table.tell(events.ended(seats, DRAWN))
+        table.note("ended", {"players": seats, "reason": DRAWN})
 
 
 DRAWN = "limit-draw"

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from theomachy.games.theos.abilities.verbs import Use
-from theomachy.games.theos.formats import DRAFTED, PREBUILT, ROSTER, SEATS
+from theomachy.games.theos.abilities.using import Use
+from theomachy.games.theos.formats import DRAFTED, PREBUILT, ROSTER
 from theomachy.games.theos.kinds import FOLDER
 from theomachy.games.theos.options import OPTIONS, team_name
 from theomachy.games.theos.positions import named
@@ -11,6 +11,7 @@ from theomachy.games.theos.refusals import rule_behind, why_not
 from theomachy.games.theos.setting_up import format_of
 from theomachy.games.theos.table import CardInPlay, TheosTable
 from theomachy.games.theos.view import view
+from theomachy.kernel import marks
 from theomachy.kernel.faces import Choice
 from theomachy.kernel.questions import Question
 from theomachy.kernel.refusal import Refusal
@@ -38,10 +39,10 @@ class TheosTelling(Telling[TheosTable]):
         about = question.about
         card, owner, team, text = "", "", "", ""
         if isinstance(about, Use):
-            card, owner, text = about.this.kind.name, SEATS[about.this.seat], about.ability.text
+            card, owner, text = marks.card(about.this.kind.name), marks.seat(about.this.seat), about.ability.text
             team = team_name(table, about.only_team) if about.only_team >= 0 else ""
         elif isinstance(about, CardInPlay):
-            card, owner = about.kind.name, SEATS[about.seat]
+            card, owner = marks.card(about.kind.name), marks.seat(about.seat)
         return self.words.say(
             f"ask-{question.why}",
             card=card,

@@ -1,12 +1,12 @@
 """What one seat may know of a table of Theos, built up from nothing (HR13)."""
 
-from typing import Any, Literal, TypedDict, cast
+from typing import Any, Final, Literal, TypedDict, cast
 
 from theomachy.games.theos.abilities.printed import GODS
 from theomachy.games.theos.kinds import BLANK, TYPES
 from theomachy.games.theos.options import number_in_play
 from theomachy.games.theos.table import CardInPlay, Player, TheosTable
-from theomachy.games.theos.table.steps import DRAFT, HAND, OUT_OF_PLAY, RESOLVED, RESOLVING_NOW, REST, pack_zone, zone
+from theomachy.games.theos.table.steps import DRAFT, HAND, OUT_OF_PLAY, RESOLVED, RESOLVING_NOW, SPARE, pack_zone, zone
 from theomachy.kernel.view import UNKNOWN, known_first, names_in_order
 
 State = Literal["resolved", "resolving", "unresolved"]
@@ -30,6 +30,20 @@ View = TypedDict("View", {
     "realms": list[RealmSeen], "teams": list[TeamSeen], "active_player": int, "resolving": CardSeen | None,
     "unresolved": list[CardSeen], "cleanup": list[int], "players": list[PlayerSeen], "draft": DraftSeen | None,
 })
+
+# Where things lie that may be chosen: the zone of an option, and its places in the view.
+ZONES: Final[dict[str, list[str]]] = {
+    "play": ["resolving", "unresolved", "players.row"],
+    "player": ["players"],
+    "hand": ["players.hand"],
+    "deck": ["players.deck_cards"],
+    "roster": ["players.roster"],
+    "pack": ["players.pack"],
+    "team": ["teams"],
+    "realm": ["realms"],
+    "god": ["pairs"],
+    "laid out": ["draft.laid_out"],
+}
 
 
 def view(table: TheosTable, seat: int) -> dict[str, Any]:
@@ -128,8 +142,8 @@ def cards_as_known(table: TheosTable, player: Player, seat: int) -> list[str]:
     if seat < 0:
         return []
     facts = table.knowledge[seat].facts
-    rest = zone(player.seat, REST)
-    return names_in_order([card for card in cards if card.id in facts and not facts[card.id] & rest])
+    spare = zone(player.seat, SPARE)
+    return names_in_order([card for card in cards if card.id in facts and not facts[card.id] & spare])
 
 
 def card_in_play(table: TheosTable, card: CardInPlay) -> CardSeen:

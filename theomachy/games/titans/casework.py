@@ -11,7 +11,6 @@ from theomachy.games.titans import GAME, spellbooks
 from theomachy.games.titans.abilities.energy import energy
 from theomachy.games.titans.abilities.playing import see_controlled_hands
 from theomachy.games.titans.abilities.printed import PROTECT
-from theomachy.games.titans.faces import faces
 from theomachy.games.titans.formats import DUEL, SEATS, SURGES, TEMPLES, Format, find_format
 from theomachy.games.titans.kinds import FOLDER, CardSet, Kind, read_kinds
 from theomachy.games.titans.positions import ANY_PLACER, Spec, find_kind, in_play_as_named
@@ -21,7 +20,6 @@ from theomachy.games.titans.table import Arena, Attached, CardInPlay, Pile, Side
 from theomachy.games.titans.table.steps import MOMENTS, WITH_AGE
 from theomachy.games.titans.view import subversions_left
 from theomachy.kernel.cards import Card
-from theomachy.kernel.faces import Face
 from theomachy.kernel.game import Setup
 from theomachy.kernel.match import Match
 from theomachy.kernel.names import BadName
@@ -110,9 +108,6 @@ class TitansPositions(Positions[TitansTable]):
         return faults
 
     # ------------------------------------------------------------------ laying out
-
-    def faces(self, proxies: list[Block]) -> list[Face]:
-        return faces(self.card_set(proxies))
 
     def card_set(self, proxies: list[Block]) -> CardSet:
         own = FOLDER.cards(Setup()).kinds

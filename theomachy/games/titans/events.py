@@ -12,30 +12,8 @@ class InArena(Happened):
     arena = 0
 
 
-def turn_began(turn: int, holders: list[int]) -> Happened:
-    """The holders are the team that has the Avatar."""
-    return Happened("turn-began", {"turn": turn, "players": holders})
-
-
-def age_began(age: int) -> Happened:
-    return Happened("age-began", {"age": age})
-
-
-def surged(seat: int, left: int) -> Happened:
-    return Happened("surged", {"player": seat, "left": left})
-
-
-def drew(seat: int, cards: list[TitanCard], known_to: int) -> Happened:
-    """Cards went from deck to hand: whoever sees the hand sees them, the others see how many."""
-    return _of_hand("drew", seat, cards, known_to)
-
-
-def revealed_hand(seat: int, cards: list[TitanCard], known_to: int) -> Happened:
-    """A hand was shown to the players of the arena (No Escape)."""
-    return _of_hand("revealed-hand", seat, cards, known_to)
-
-
-def _of_hand(what: str, seat: int, cards: list[TitanCard], known_to: int) -> Happened:
+def of_hand(what: str, seat: int, cards: list[TitanCard], known_to: int) -> Happened:
+    """Cards that a seat "drew", or a "revealed-hand": whoever sees the hand sees them, the others how many."""
     values: dict[str, object] = {"player": seat, "count": len(cards)}
     return Happened(what, values, {"cards": sorted(names(cards))}, seats_in(known_to))
 
@@ -61,11 +39,6 @@ def shared_out(seat: int, count: int) -> InArena:
     return InArena("shared-out", {"player": seat, "count": count})
 
 
-def traded(seat: int, partner: int) -> Happened:
-    """Two teammates agreed that each plays a card into the other's arena."""
-    return Happened("traded", {"player": seat, "whose": partner})
-
-
 def entered(seat: int, cards: list[TitanCard], how: str) -> InArena:
     """Cards came into play: "turned-up", "haunted", "replicated", by "no-escape"."""
     return InArena(f"entered-{how}", {"player": seat, "cards": names(cards), "count": len(cards)})
@@ -74,11 +47,6 @@ def entered(seat: int, cards: list[TitanCard], how: str) -> InArena:
 def left(seat: int, card: TitanCard, to: str, whose: int) -> InArena:
     """A card left this seat's side: to somebody's "discard" or "hand", or "removed"."""
     return InArena(f"left-to-{to}", {"player": seat, "cards": [card.kind.name], "whose": whose})
-
-
-def acted(family: str) -> Happened:
-    """A batch of Now abilities of one type acted (TR13)."""
-    return Happened("acted", {"ability": family})
 
 
 def subverted(placer: int, seat: int, card: TitanCard, subversion: str) -> InArena:
@@ -116,11 +84,6 @@ def declared(said: Declaration) -> InArena:
     return InArena(f"declared-{said.what}", values)
 
 
-def sacrificed(seat: int, card: TitanCard) -> Happened:
-    """A card of the hand was removed from the game, openly."""
-    return Happened("sacrificed", {"player": seat, "cards": [card.kind.name]})
-
-
 def fought(seats: list[int], totals: list[int], winner: int) -> InArena:
     """A battle in one arena: who met whom, with which totals; -1: nobody won."""
     values: dict[str, object] = {"player": seats[0], "whose": seats[1], "first": totals[0], "second": totals[1]}
@@ -129,11 +92,3 @@ def fought(seats: list[int], totals: list[int], winner: int) -> InArena:
 
 def took_temple(winner: int, loser: int, captured: bool) -> InArena:
     return InArena("captured" if captured else "destroyed", {"player": winner, "whose": loser})
-
-
-def shuffled(seat: int, kept: int) -> Happened:
-    return Happened("shuffled", {"player": seat, "count": kept})
-
-
-def ended(winners: list[int], reason: str) -> Happened:
-    return Happened(f"ended-{reason}", {"players": winners})

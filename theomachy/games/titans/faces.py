@@ -13,7 +13,10 @@ from theomachy.kernel.words import Words, slug
 
 class TitansPrinting(Printing[TitansTable]):
     def faces(self, setup: Setup) -> list[Face]:
-        return faces(FOLDER.cards(setup))
+        return self.faces_of(FOLDER.cards(setup))
+
+    def faces_of(self, cards: CardSet) -> list[Face]:
+        return [face(kind, FOLDER.words()) for kind in cards.kinds]
 
     def glossary(self, setup: Setup) -> list[Keyword]:
         return glossary(FOLDER.cards(setup), FOLDER.words())
@@ -28,10 +31,6 @@ def ability_text(ability: Ability) -> str:
     message = f"text-{slug(ability.name)}"
     words = FOLDER.words().say(message, n=ability.number, all="yes" if ability.all else "no")
     return f"{ability.printed}. {words}"
-
-
-def faces(cards: CardSet) -> list[Face]:
-    return [face(kind, FOLDER.words()) for kind in cards.kinds]
 
 
 def face(kind: Kind, words: Words) -> Face:

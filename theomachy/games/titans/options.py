@@ -3,11 +3,11 @@
 from typing import Any
 
 from theomachy.games.titans.abilities.playing import TOP_OF_DECK, YES
-from theomachy.games.titans.formats import SEATS
 from theomachy.games.titans.kinds import FOLDER, Kind, TitanCard
 from theomachy.games.titans.spellbooks import OWN
 from theomachy.games.titans.table import CardInPlay, TitansTable, side_asked
 from theomachy.games.titans.value import key_in_play, key_of_card
+from theomachy.kernel import marks
 from theomachy.kernel.cards import Card
 from theomachy.kernel.options import OptionType, in_hand_or_deck
 from theomachy.kernel.questions import Question
@@ -15,7 +15,7 @@ from theomachy.kernel.questions import Question
 
 def card(table: TitansTable, question: Question, card: TitanCard) -> dict[str, Any]:
     hands, decks = [player.hand for player in table.players], [player.deck for player in table.players]
-    return {"label": card.kind.name, **in_hand_or_deck(card, hands, decks)}
+    return {"label": marks.card(card.kind.name), **in_hand_or_deck(card, hands, decks)}
 
 
 def in_play(table: TitansTable, question: Question, card: CardInPlay) -> dict[str, Any]:
@@ -23,14 +23,14 @@ def in_play(table: TitansTable, question: Question, card: CardInPlay) -> dict[st
     carried = "".join(f"; {name}" for name in sorted(card.subversions))
     declared = f"; declared: {', '.join(card.declared)}" if card.declared else ""
     name, side = card.kind.name, card.side
-    label = f"{name} of {SEATS[side.seat]} (power {card.power()}{carried}{declared})"
+    label = f"{marks.card(name)} of {marks.seat(side.seat)} (power {card.power()}{carried}{declared})"
     place = {"card": name, "zone": "play", "seat": side.seat, "number": card.number, "arena": side.arena.number + 1}
     return {"label": label, **place}
 
 
 def kind(table: TitansTable, question: Question, kind: Kind) -> dict[str, Any]:
     """What is gained comes from a pile of the arena or from the own spellbook (T6, T99)."""
-    said = {"label": f"{kind.name} ({kind.cost})", "card": kind.name}
+    said = {"label": f"{marks.card(kind.name)} ({kind.cost})", "card": kind.name}
     if question.why == "book-cards":
         return {**said, "zone": "supply"}
     side = side_asked(table, question)

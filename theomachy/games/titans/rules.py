@@ -143,7 +143,7 @@ def begin_turn(table: TitansTable) -> None:
         side.shielded_this_age = False
         side.lost_temple = False
     if table.watched:
-        table.tell(events.turn_began(table.turn, table.format.teams[table.avatar]))
+        table.note("turn-began", {"turn": table.turn, "players": table.format.teams[table.avatar]})
 
 
 # ---------------------------------------------------------------------- surge
@@ -176,7 +176,7 @@ def surge_once(table: TitansTable, player: Player) -> Rule:
     count = len(player.hand)
     player.surge -= 1
     if table.watched:
-        table.tell(events.surged(player.seat, player.surge))
+        table.note("surged", {"player": player.seat, "left": player.surge})
     table.discard_hand(player)
     yield from table.draw(player, count)
 
@@ -191,7 +191,7 @@ def begin_age(table: TitansTable, age: int) -> None:
         side.shielded_this_age = False
         side.looked = False
     if table.watched:
-        table.tell(events.age_began(age))
+        table.note("age-began", {"age": age})
         see_controlled_hands(table)
 
 
@@ -273,7 +273,7 @@ def battle(table: TitansTable) -> Rule:
     if team >= 0:
         table.outcome = Outcome(table.format.teams[team], "temples")
         if table.watched:
-            table.tell(events.ended(table.format.teams[team], "temples"))
+            table.note("ended-temples", {"players": table.format.teams[team]})
     table.step = END_OF_TURN
     yield from ()  # a rule that asks nothing
 
@@ -379,7 +379,7 @@ def new_deck(table: TitansTable, player: Player) -> None:
         table.shuffle_into_deck(player, cards)
         if not player.hand:
             forget_the_deck(table, player)
-        table.tell(events.shuffled(player.seat, len(player.hand)))
+        table.note("shuffled", {"player": player.seat, "count": len(player.hand)})
     else:
         player.deck.shuffle_in(cards)
 
@@ -398,7 +398,7 @@ def pass_the_avatar(table: TitansTable) -> None:
     if table.turn > LAST_TURN:
         table.outcome = Outcome([], "turn-limit", {"turns": LAST_TURN})
         if table.watched:
-            table.tell(events.ended([], "turn-limit"))
+            table.note("ended-turn-limit", {"players": []})
     else:
         begin_turn(table)
 

@@ -12,8 +12,10 @@ from theomachy.games.titans.refusals import why_not
 from theomachy.games.titans.setting_up import read_format
 from theomachy.games.titans.table import CardInPlay, TitansTable, side_asked
 from theomachy.games.titans.view import view
+from theomachy.kernel import marks
 from theomachy.kernel.events import Event
 from theomachy.kernel.faces import Choice
+from theomachy.kernel.names import counted
 from theomachy.kernel.questions import Question
 from theomachy.kernel.refusal import Refusal
 from theomachy.kernel.telling import Telling
@@ -41,9 +43,9 @@ class TitansTelling(Telling[TitansTable]):
         asked = self.words.say(
             f"ask-{question.why}",
             own="yes" if question.behalf == question.seat else "no",
-            **{"for": SEATS[question.behalf]},
-            foe=SEATS[side.foe.seat],
-            card=about.kind.name if isinstance(about, CardInPlay) else "",
+            **{"for": marks.seat(question.behalf)},
+            foe=marks.seat(side.foe.seat),
+            card=marks.card(about.kind.name) if isinstance(about, CardInPlay) else "",
             arena=side.arena.number + 1,
             energy=energy(table, side),
             count=question.most if question.most > 1 else 0,
@@ -60,7 +62,13 @@ class TitansTelling(Telling[TitansTable]):
         return counted(names)
 
     def list_players(self, seats: list[int]) -> str:
-        return together(seats)
+        return marks.together(seats)
+
+    def marked(self, name: str, said: Any) -> Any:
+        """The source of what happens is a place, or the card whose ability it is."""
+        if name == "source" and said not in ("deck", "hand"):
+            return marks.card(str(said))
+        return super().marked(name, said)
 
     def log_line(self, event: Event, seat: int) -> str:
         line = super().log_line(event, seat)
@@ -70,24 +78,3 @@ class TitansTelling(Telling[TitansTable]):
 
     def why_not(self, table: TitansTable, question: Question, wanted: str) -> Refusal:
         return why_not(table, question, named(table, question, wanted))
-
-
-def together(seats: list[int]) -> str:
-    """The names of teammates.
-
-    >>> together([0, 1])
-    'A and B'
-    """
-    return " and ".join(SEATS[seat] for seat in seats)
-
-
-def counted(names: list[str]) -> str:
-    """Names with equal ones counted; many names have commas of their own.
-
-    >>> counted(["Monk", "Monk", "Caiden, Fire Lord"])
-    'Monk \u00d72 \u00b7 Caiden, Fire Lord'
-    """
-    counts: dict[str, int] = {}
-    for name in names:
-        counts[name] = counts.get(name, 0) + 1
-    return " \u00b7 ".join(name if count == 1 else f"{name} \u00d7{count}" for name, count in counts.items())

@@ -1,6 +1,6 @@
 """What one seat may know of a table of Titans of Eden, built up from nothing (TR8)."""
 
-from typing import Any, NotRequired, TypedDict, cast
+from typing import Any, Final, NotRequired, TypedDict, cast
 
 from theomachy.games.titans.abilities.declaration import Declaration
 from theomachy.games.titans.abilities.energy import energy
@@ -39,6 +39,16 @@ View = TypedDict("View", {
     "surges": int,  # tokens of each player, at first
     "subversions": dict[str, int], "players": list[PlayerSeen], "arenas": list[ArenaSeen],
 })
+
+# Where things lie that may be chosen: the zone of an option, and its places in the view.
+ZONES: Final[dict[str, list[str]]] = {
+    "hand": ["players.hand"],
+    "deck": ["players.top", "players.deck"],
+    "pile": ["arenas.piles"],
+    "play": ["arenas.sides.in_play"],
+    "book": ["arenas.sides.book"],
+    "supply": [],  # spellbooks are built from cards that lie nowhere yet
+}
 
 
 def view(table: TitansTable, seat: int) -> dict[str, Any]:

@@ -36,7 +36,7 @@ def deal(table: BazaarTable, blows: list[Blow], combat: bool = False) -> None:
         if amount:
             dealt(table, blow, amount)
     if struck_players:
-        table.moment += 1
+        table.batch += 1
         for number in struck_players:
             source = table.asset(number)
             if source is not None and source.kind.watches & COMBAT_DAMAGE:

@@ -17,8 +17,8 @@ from theomachy.games.bazaar.abilities.printed import (
 )
 from theomachy.games.bazaar.kinds import BazaarCard
 from theomachy.games.bazaar.table import Asset, BazaarTable, Player
-from theomachy.games.bazaar.table.steps import AT_ASSET, AT_PLAYER, GONE, Aim
 from theomachy.kernel.cards import Thing
+from theomachy.shelf.aims import AT_PIECE, AT_PLAYER, GONE, Aim
 
 
 class Doing:
@@ -70,7 +70,7 @@ def assets(table: BazaarTable, doing: Doing, effect: Effect) -> list[Asset]:
     number = 0
     if whom == TARGET or whom == TARGET_2:
         what, aimed = aim_of(doing, whom)
-        number = aimed if what == AT_ASSET else 0
+        number = aimed if what == AT_PIECE else 0
     elif whom == THIS:
         number = doing.source
     elif whom == IT:

@@ -4,8 +4,9 @@ from theomachy.games.bazaar import events
 from theomachy.games.bazaar.kinds import BazaarCard
 from theomachy.games.bazaar.table.knowledge import Seen
 from theomachy.games.bazaar.table.player import Player
-from theomachy.games.bazaar.table.steps import AT_CARD, DECK, HAND, zone
+from theomachy.games.bazaar.table.steps import DECK, HAND, zone
 from theomachy.kernel.questions import Rule
+from theomachy.shelf.aims import AT_CARD
 
 
 class Drawing(Seen):

@@ -3,10 +3,11 @@
 from theomachy.games.bazaar.abilities.printed import DESTROYED, ENTERS, Trigger
 from theomachy.games.bazaar.abilities.strength import Measured
 from theomachy.games.bazaar.kinds import BazaarCard
-from theomachy.games.bazaar.table.card_in_play import Asset, Changes, Claim
-from theomachy.games.bazaar.table.layout import by_number
-from theomachy.games.bazaar.table.limbo import Item, Waiting
-from theomachy.games.bazaar.table.steps import AT_ASSET, AT_CARD, GONE
+from theomachy.games.bazaar.table.card_in_play import Asset, Changes
+from theomachy.games.bazaar.table.limbo import Waiting
+from theomachy.shelf.aims import AT_CARD, AT_PIECE
+from theomachy.shelf.claims import THIS_TURN, WHILE_HELD, Claim, Claims, claimed, newest, not_from
+from theomachy.shelf.targets import by_number, insert
 
 
 class InPlay(Measured):
@@ -53,7 +54,7 @@ class InPlay(Measured):
         """Out of play: all that it gathered there is gone (BR89). Where to is the caller's to say."""
         self.players[asset.controller].assets.remove(asset)
         self.unchecked = True
-        self.lose_sight_of(AT_ASSET, asset.number)
+        self.lose_sight_of(AT_PIECE, asset.number)
         if asset.kind.auras:
             self.auras.remove(asset)
         if asset.host:
@@ -66,7 +67,7 @@ class InPlay(Measured):
             return
         if len(assets) > 1:
             assets.sort(key=by_number)
-        self.moment += 1
+        self.batch += 1
         for asset in assets:
             if asset.kind.character:
                 self.character_destroyed = True
@@ -92,24 +93,23 @@ class InPlay(Measured):
         """An effect gives this seat control; the latest one in force decides."""
         asset = self.asset(number)
         if asset is not None:
-            asset.claims = [*(asset.claims or []), Claim(seat, source)]
+            lasts = WHILE_HELD if source else THIS_TURN
+            asset.claims = claimed(asset.claims, Claim(seat, self.serial, lasts, source))
             self.settle_control(asset)
 
     def end_claims(self, source: int) -> None:
         """The Spell with that number no longer gives control of anything."""
         for asset in self.all_assets():
-            claims = asset.claims
-            if claims is not None and any(claim.source == source for claim in claims):
-                self.keep_claims(asset, [claim for claim in claims if claim.source != source])
+            if asset.claims is not None:
+                self.keep_claims(asset, not_from(asset.claims, source))
 
-    def keep_claims(self, asset: Asset, claims: list[Claim]) -> None:
-        asset.claims = claims or None
+    def keep_claims(self, asset: Asset, claims: Claims) -> None:
+        asset.claims = claims
         self.settle_control(asset)
 
     def settle_control(self, asset: Asset) -> None:
-        seat = asset.placed_by
-        if asset.claims:
-            seat = asset.claims[-1].seat
+        claim = newest(asset.claims)
+        seat = asset.placed_by if claim is None else claim.seat
         if seat == asset.controller:
             return
         if self.players[seat].out:  # PR7 (3)
@@ -120,11 +120,7 @@ class InPlay(Measured):
         asset.controller = seat
         asset.steady = False
         self.leave_combat(asset)
-        mine = self.players[seat].assets
-        place = len(mine)
-        while place and mine[place - 1].number > asset.number:
-            place -= 1
-        mine.insert(place, asset)
+        insert(self.players[seat].assets, asset)
         self.unchecked = True
         if self.watched:
             self.note("changed-control", {"player": seat, "card": asset.kind.name})
@@ -139,20 +135,15 @@ class InPlay(Measured):
         """Whatever in limbo aims at this has lost its target, and a trigger of that card its card (BR34)."""
         if self.waiting and what == AT_CARD:
             self.waiting = [one.without_card() if one.card.id == number else one for one in self.waiting]
-        if not self.line.items:
-            return
-        aim = (what, number)
-        for item in self.line.items[:]:
-            if aim in item.aims:
-                aims = [GONE if old == aim else old for old in item.aims]
-                self.line.replace(item, Item(item.number, item.seat, item.card, item.ability, item.source, aims))
+        if self.line.items:
+            self.lose_aim((what, number))
 
     # ------------------------------------------------------------------ triggers (BR46, BR47)
 
     def happen(self, when: int, subject: Asset, new_moment: bool = True) -> None:
         """Something happened to an asset: whoever watches for it waits to resolve."""
         if new_moment:
-            self.moment += 1
+            self.batch += 1
         for player in self.players:
             for watcher in player.assets:
                 if watcher.kind.watches & when:
@@ -167,4 +158,4 @@ class InPlay(Measured):
         return self.fits(which, subject, watcher.controller, watcher.number)
 
     def wait(self, source: Asset, trigger: Trigger | None, it: int, growth: int = 0) -> None:
-        self.waiting.append(Waiting(self.number(), self.moment, source, trigger, growth, it))
+        self.waiting.append(Waiting(self.number(), self.batch, source, trigger, growth, it))

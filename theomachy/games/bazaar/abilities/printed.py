@@ -77,15 +77,6 @@ BLOCKING: Final = 2
 NO_LIMIT: Final = 999
 
 
-class BadAbility(Exception):
-    """Data of a card that means nothing: the fault, and what would be right."""
-
-    def __init__(self, fault: str, remedy: str) -> None:
-        super().__init__(fault)
-        self.fault = fault
-        self.remedy = remedy
-
-
 class Keywords:
     """Keywords as printed, and what they amount to."""
 

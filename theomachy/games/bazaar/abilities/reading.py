@@ -1,6 +1,5 @@
 """Reading abilities from set files. A mistake raises `BadAbility` with the fault and the remedy."""
 
-import difflib
 from typing import Any, Final
 
 from theomachy.games.bazaar.abilities.printed import (
@@ -42,7 +41,6 @@ from theomachy.games.bazaar.abilities.printed import (
     YOU,
     ZONES,
     Activation,
-    BadAbility,
     Constant,
     Cost,
     Effect,
@@ -51,6 +49,7 @@ from theomachy.games.bazaar.abilities.printed import (
     Trigger,
     is_personal,
 )
+from theomachy.shelf.reading import MOST, BadAbility, as_table, as_tables, flag, known, number, only
 
 FILTER_KEYS: Final = [
     "what", "whose", "zone", "cost_most", "strength_least", "battle", "active", "other", "aims_at_you",
@@ -87,54 +86,6 @@ TAKES: Final[dict[str, list[str]]] = {
     "gold": ["or", "if"],
 }
 ON_PLAYERS: Final = [DAMAGE, PREVENT]  # verbs whose `whom` may be a player
-MOST: Final = 99
-
-
-def known(value: object, names: list[str], what: str) -> str:
-    """The value, if it is one of the names."""
-    if isinstance(value, str) and value in names:
-        return value
-    close = difflib.get_close_matches(str(value), names, n=1)
-    raise BadAbility(
-        f'there is no {what} "{value}"', f'write "{close[0]}"' if close else "write one of: " + ", ".join(names)
-    )
-
-
-def number(values: dict[str, Any], key: str, least: int, most: int, otherwise: int) -> int:
-    value = values.get(key, otherwise)
-    if not isinstance(value, int) or isinstance(value, bool):
-        raise BadAbility(f"{key} must be a whole number", f"write {least} to {most}, without quotes")
-    if key in values and not least <= value <= most:
-        raise BadAbility(f"{key} is {value}", f"write a number from {least} to {most}")
-    return value
-
-
-def flag(values: dict[str, Any], key: str) -> bool:
-    value = values.get(key, False)
-    if not isinstance(value, bool):
-        raise BadAbility(f"{key} must be true or false", f"write {key} = true")
-    return value
-
-
-def table(value: object, what: str) -> dict[str, Any]:
-    if not isinstance(value, dict):
-        raise BadAbility(f"{what} must be a table", f'write {what} like {{ what = "character" }}')
-    return value
-
-
-def entries(value: object, what: str) -> list[dict[str, Any]]:
-    if not isinstance(value, list):
-        raise BadAbility(f"{what} must be a list of tables", f"write {what} = [{{ ... }}]")
-    return [table(entry, f"an entry of {what}") for entry in value]
-
-
-def allow(values: dict[str, Any], keys: list[str], what: str) -> None:
-    for key in values:
-        if key not in keys:
-            close = difflib.get_close_matches(key, keys, n=1)
-            raise BadAbility(
-                f'{what} has no "{key}"', f'write "{close[0]}"' if close else "the keys are " + ", ".join(keys)
-            )
 
 
 def read_keywords(value: object) -> Keywords:
@@ -162,8 +113,8 @@ def read_keywords(value: object) -> Keywords:
 
 
 def read_filter(value: object, what: str) -> Filter:
-    values = table(value, what)
-    allow(values, FILTER_KEYS, what)
+    values = as_table(value, what)
+    only(values, FILTER_KEYS, what)
     if "what" not in values:
         raise BadAbility(f"{what} does not say what it means", 'add what = "character"')
     listed = values["what"]
@@ -203,7 +154,7 @@ def check_filter(found: Filter, what: str) -> None:
 
 
 def read_targets(values: dict[str, Any]) -> list[Filter]:
-    targets = [read_filter(entry, "a target") for entry in entries(values.get("targets", []), "targets")]
+    targets = [read_filter(entry, "a target") for entry in as_tables(values.get("targets", []), "targets")]
     if len(targets) > 2:
         raise BadAbility("there are more than two targets", "one or two are possible")
     for target in targets:
@@ -213,7 +164,7 @@ def read_targets(values: dict[str, Any]) -> list[Filter]:
 
 
 def read_effects(value: object, targets: list[Filter]) -> list[Effect]:
-    return [read_effect(entry, targets) for entry in entries(value, "does")]
+    return [read_effect(entry, targets) for entry in as_tables(value, "does")]
 
 
 def read_effect(values: dict[str, Any], targets: list[Filter]) -> Effect:
@@ -221,7 +172,7 @@ def read_effect(values: dict[str, Any], targets: list[Filter]) -> Effect:
         raise BadAbility("an effect has no verb", 'write { verb = "draw", amount = 1 }')
     name = known(values["verb"], list(VERBS), "verb")
     needed = NEEDS.get(name, [])
-    allow(values, COMMON_KEYS + needed + TAKES.get(name, []), f"the verb {name}")
+    only(values, COMMON_KEYS + needed + TAKES.get(name, []), f"the verb {name}")
     for key in needed:
         if key not in values:
             raise BadAbility(f"the verb {name} has no {key}", f"add {key}")
@@ -369,7 +320,7 @@ def check_constant(constant: Constant, attaches: bool) -> None:
 
 
 def read_cost(values: dict[str, Any]) -> Cost:
-    allow(values, ["verb", "whom", "which", "amount"], "a cost")
+    only(values, ["verb", "whom", "which", "amount"], "a cost")
     name = known(values.get("verb"), ["destroy", "banish", "lose-life"], "cost")
     cost = Cost(VERBS[name])
     if cost.verb == LOSE_LIFE:
@@ -390,7 +341,7 @@ def read_cost(values: dict[str, Any]) -> Cost:
 
 def read_activation(values: dict[str, Any]) -> Activation:
     targets = read_targets(values)
-    costs = [read_cost(entry) for entry in entries(values.get("costs", []), "costs")]
+    costs = [read_cost(entry) for entry in as_tables(values.get("costs", []), "costs")]
     does = read_effects(values.get("does", []), targets)
     if not does:
         raise BadAbility("the activation does nothing", "add does = [...]")

@@ -14,10 +14,11 @@ from theomachy.games.bazaar.abilities.printed import (
     Filter,
 )
 from theomachy.games.bazaar.kinds import BazaarCard
-from theomachy.games.bazaar.table import Asset, BazaarTable, Buried, Item, Player
-from theomachy.games.bazaar.table.steps import AT_ASSET, AT_CARD, AT_ITEM, AT_NOTHING, AT_PLAYER, GONE, Aim
+from theomachy.games.bazaar.table import BazaarTable, Buried, Item
 from theomachy.kernel.cards import Thing, one_of_each
 from theomachy.kernel.questions import Asked, Choose, May
+from theomachy.shelf.aims import AT_CARD, AT_ITEM, AT_PIECE, AT_PLAYER, Aim, in_force
+from theomachy.shelf.targets import Target
 
 Targets = Generator[Asked, Any, list[Aim]]
 
@@ -55,9 +56,7 @@ def unlike(table: BazaarTable, cards: list[BazaarCard]) -> list[BazaarCard]:
 
 def aimers(table: BazaarTable, what: int, number: int) -> tuple[int, ...]:
     """The numbers of what waits in limbo and aims at this."""
-    if not table.line.items:
-        return ()
-    return tuple([item.number for item in table.line.items if (what, number) in item.aims])
+    return tuple(table.aimers((what, number))) if table.line.items else ()
 
 
 def candidates_in_play(table: BazaarTable, which: Filter, seat: int, this: int) -> list[Thing]:
@@ -94,7 +93,7 @@ def aims_at(table: BazaarTable, item: Item, seat: int) -> bool:
     for what, number in item.aims:
         if what == AT_PLAYER and number == seat:
             return True
-        if what == AT_ASSET:
+        if what == AT_PIECE:
             asset = table.asset(number)
             if asset is not None and asset.controller == seat:
                 return True
@@ -129,7 +128,7 @@ def choose_targets(
 ) -> Targets:
     """The seat chooses all targets, one after the other. With `may` the first one can be declined: no targets then."""
     aims: list[Aim] = []
-    chosen: Thing | None = None
+    chosen: Target | None = None
     for i, which in enumerate(targets):
         found = candidates(table, which, seat, this, item)
         if chosen is not None:
@@ -146,25 +145,14 @@ def choose_targets(
         else:
             chosen = yield Choose(seat, found, "target", about)
         assert chosen is not None
-        aims.append(aim_at(chosen))
+        aims.append(chosen.aim())
     return aims
-
-
-def aim_at(thing: Thing) -> Aim:
-    if isinstance(thing, Asset):
-        return (AT_ASSET, thing.number)
-    if isinstance(thing, Player):
-        return (AT_PLAYER, thing.seat)
-    if isinstance(thing, Item):
-        return (AT_ITEM, thing.number)
-    assert isinstance(thing, Buried)
-    return (AT_CARD, thing.card.id)
 
 
 def still_legal(table: BazaarTable, which: Filter, aim: Aim, seat: int, this: int) -> bool:
     """BR33: still there, still fits the whole description, and may still be chosen (K8)."""
     what, number = aim
-    if what == AT_ASSET:
+    if what == AT_PIECE:
         asset = table.asset(number)
         return asset is not None and table.fits(which, asset, seat, this) and not table.warded_from(asset, seat)
     if what == AT_PLAYER:
@@ -177,10 +165,4 @@ def still_legal(table: BazaarTable, which: Filter, aim: Aim, seat: int, this: in
 
 def examine(table: BazaarTable, targets: list[Filter], aims: list[Aim], seat: int, this: int) -> list[Aim]:
     """The targets on resolving: the illegal ones are gone."""
-    return [
-        aim if still_legal(table, which, aim, seat, this) else GONE for which, aim in zip(targets, aims)
-    ]
-
-
-def any_left(aims: list[Aim]) -> bool:
-    return any(what != AT_NOTHING for what, _ in aims)
+    return in_force(aims, [still_legal(table, which, aim, seat, this) for which, aim in zip(targets, aims)])

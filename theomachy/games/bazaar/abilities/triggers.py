@@ -14,17 +14,17 @@ from theomachy.games.bazaar.abilities.targets import choose_targets
 from theomachy.games.bazaar.abilities.verbs import carry_out, put_counters
 from theomachy.games.bazaar.checks import check
 from theomachy.games.bazaar.table import BazaarTable, Waiting
-from theomachy.games.bazaar.table.steps import Aim
-from theomachy.kernel.cards import Thing
 from theomachy.kernel.questions import Choose, Rule
 from theomachy.kernel.table import Outcome
+from theomachy.shelf.aims import Aim
+from theomachy.shelf.waiting import first_of, unlike
 
 ENDLESS = 1000  # triggers in a row, without anybody having had priority (BR82)
 
 
 def collect(table: BazaarTable, when: int) -> None:
     """BR95: once, at the beginning of the Start or End phase, from the assets then in play."""
-    table.moment += 1
+    table.batch += 1
     for asset in table.players[table.active].assets:
         if asset.kind.watches & when:
             for trigger in asset.kind.triggers:
@@ -40,9 +40,9 @@ def next_trigger(table: BazaarTable) -> Rule:
     """BR47: of the earliest moment; the active player's first, in the order that each player chooses."""
     waiting = table.waiting[0]
     if len(table.waiting) > 1:
-        mine = first_to_resolve(table)
+        mine = first_of(table.waiting, [player.seat for player in table.clockwise()])
         waiting = mine[0]
-        distinct = without_equals(mine)
+        distinct = unlike(mine)
         if len(distinct) > 1:
             waiting = yield Choose(waiting.seat, distinct, "next-trigger")
     table.waiting.remove(waiting)
@@ -54,27 +54,6 @@ def next_trigger(table: BazaarTable) -> Rule:
         return
     yield from resolve_trigger(table, waiting)
     check(table)
-
-
-def first_to_resolve(table: BazaarTable) -> list[Waiting]:
-    """Those among which a player may choose."""
-    earliest = min([waiting.moment for waiting in table.waiting])
-    for player in table.clockwise():
-        mine = [one for one in table.waiting if one.moment == earliest and one.seat == player.seat]
-        if mine:
-            return mine
-    return [one for one in table.waiting if one.moment == earliest]
-
-
-def without_equals(waiting: list[Waiting]) -> list[Thing]:
-    seen: list[object] = []
-    distinct: list[Thing] = []
-    for one in waiting:
-        likeness = one.likeness()
-        if likeness not in seen:
-            seen.append(likeness)
-            distinct.append(one)
-    return distinct
 
 
 def resolve_trigger(table: BazaarTable, waiting: Waiting) -> Rule:

@@ -37,8 +37,9 @@ from theomachy.games.bazaar.abilities.printed import (
     Effect,
 )
 from theomachy.games.bazaar.table import Asset, BazaarTable, Item, Player
-from theomachy.games.bazaar.table.steps import AT_ASSET, AT_CARD, AT_ITEM, IN_MAIN, IN_POST, Aim
+from theomachy.games.bazaar.table.steps import IN_MAIN, IN_POST
 from theomachy.kernel.questions import Choose, May, Rule
+from theomachy.shelf.aims import AT_CARD, AT_ITEM, AT_PIECE, Aim
 
 YES = "yes"
 MAY_IS_IN_THE_CHOICE: Final = [DISCARD_CARDS, BANISH_MARKET]  # to choose none is to decline
@@ -47,7 +48,7 @@ MAY_IS_IN_THE_CHOICE: Final = [DISCARD_CARDS, BANISH_MARKET]  # to choose none i
 def carry_out(table: BazaarTable, doing: Doing, does: list[Effect]) -> Rule:
     """T13: in the order written; no checks in between (PR5)."""
     for what, number in doing.aims:
-        asset = table.asset(number) if what == AT_ASSET else None
+        asset = table.asset(number) if what == AT_PIECE else None
         doing.controllers.append(-1 if asset is None else asset.controller)
     for effect in does:
         yield from one_effect(table, doing, effect)
@@ -95,8 +96,8 @@ def damage(table: BazaarTable, doing: Doing, effect: Effect) -> None:
 def duel(table: BazaarTable, doing: Doing, effect: Effect) -> None:
     """Both deal damage together; if one of the two is gone, none is dealt."""
     first, second = aim_of(doing, TARGET), aim_of(doing, TARGET_2)
-    one = table.asset(first[1]) if first[0] == AT_ASSET else None
-    other = table.asset(second[1]) if second[0] == AT_ASSET else None
+    one = table.asset(first[1]) if first[0] == AT_PIECE else None
+    other = table.asset(second[1]) if second[0] == AT_PIECE else None
     if one is not None and other is not None:
         deal(
             table,

@@ -2,15 +2,12 @@
 
 from typing import ClassVar
 
-from mypy_extensions import mypyc_attr
-
 from theomachy.games.bazaar.abilities.printed import Constant, Keywords
 from theomachy.games.bazaar.kinds import BazaarCard, Kind
-from theomachy.kernel.cards import Thing
 from theomachy.kernel.state import Part
+from theomachy.shelf.targets import InPlay
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Changes(Part):
     """What is added to an asset: for this turn, or by what is attached to it. Never changed once it is in use."""
 
@@ -69,28 +66,18 @@ class Changes(Part):
         )  # fmt: skip
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
-class Claim(Part):
-    """An effect that gives control of an asset (BR91). Never changed."""
-
-    def __init__(self, seat: int, source: int) -> None:
-        self.seat = seat
-        self.source = source  # the number of the Spell; 0: for this turn
-
-
-@mypyc_attr(allow_interpreted_subclasses=True)
-class Asset(Thing):
+class Asset(InPlay):
     """A card in play and what it gathered there. It starts anew each time it comes into play (BR34, BR89)."""
 
     derived: ClassVar[tuple[str, ...]] = ("kind",)
 
     def __init__(self, number: int, card: BazaarCard, owner: int, controller: int) -> None:
-        self.number = number  # the how-manieth thing of this match
+        self.number = number
         self.card = card
         self.kind: Kind = card.kind
         self.owner = owner
         self.controller = controller
-        self.placed_by = controller  # whoever put it into play
+        self.placed_by = controller
         self.active = True
         self.steady = False  # controlled since its controller's latest turn started (BR45)
         self.damage = 0
@@ -99,7 +86,7 @@ class Asset(Thing):
         self.host = 0  # what it is attached to
         self.turn: Changes | None = None  # changes that last this turn
         self.worn: Changes | None = None  # changes by what is attached to it
-        self.claims: list[Claim] | None = None  # replaced, never changed
+        self.claims = None
         self.attacking = -1  # the seat it attacks
         self.blocked = False
         self.blocking = 0  # the attacker it blocks
@@ -136,9 +123,6 @@ class Asset(Thing):
             self.attacking, self.blocked, self.blocking, self.attacked,
             None if self.turn is None else self.turn.key(),
         )  # fmt: skip
-
-    def twin_key(self) -> int:
-        return self.number
 
     def __repr__(self) -> str:
         return f"<{self.kind.name} {self.number} of {self.controller}>"

@@ -3,7 +3,7 @@
 from typing import ClassVar
 
 from theomachy.games.bazaar.kinds import BazaarCard, BazaarDeck, CardSet, Kind
-from theomachy.games.bazaar.table.card_in_play import Asset, Changes, Claim
+from theomachy.games.bazaar.table.card_in_play import Asset, Changes
 from theomachy.games.bazaar.table.limbo import Item, Waiting
 from theomachy.games.bazaar.table.options import Buried, Use
 from theomachy.games.bazaar.table.player import Player
@@ -18,13 +18,13 @@ from theomachy.games.bazaar.table.steps import (
     MARKET_SIZE,
 )
 from theomachy.kernel.cards import Card, Deck, Thing
-from theomachy.kernel.events import Happened
-from theomachy.kernel.line import Line
 from theomachy.kernel.state import Part
-from theomachy.kernel.table import CardTable
+from theomachy.shelf.claims import Claim
+from theomachy.shelf.line_table import LineTable
+from theomachy.shelf.targets import by_number
 
 
-class Layout(CardTable[Kind]):
+class Layout(LineTable[Kind, Player, Item, Waiting]):
     """What lies where, how it is copied, and whose turn it is."""
 
     derived: ClassVar[tuple[str, ...]] = ("auras",)
@@ -33,54 +33,33 @@ class Layout(CardTable[Kind]):
     def __init__(self, cards: CardSet, players: int) -> None:
         super().__init__(players, LUCK_OF_SEATS + players)
         self.set = cards
-        self.players: list[Player] = []
         self.market: list[BazaarCard | None] = [None] * MARKET_SIZE  # an emptied place stays empty (BR12)
         self.market_deck: BazaarDeck = Deck(LUCK_OF_MARKET)
         self.banished: list[BazaarCard] = []
         self.banished_of: list[int] = []  # their owners, in the same order; -1: nobody, it was in the market (BR57)
         self.gone: list[BazaarCard] = []  # cards of players who left the game
-        self.line: Line[Item] = Line()  # limbo
-        self.waiting: list[Waiting] = []  # triggers
-        self.active = 0  # whose turn it is
-        self.turn = 0
         self.phase = IN_BEGINNING
         self.pool = 0  # gold of the active player: while there is any, a buying window is open
-        self.serial = 0  # things that were numbered so far
-        self.moment = 0  # moments at which triggers happened
-        self.chain = 0  # triggers that resolved without anybody having had priority
-        self.unchecked = False  # something changed that checks look at
         self.character_destroyed = False  # this turn
         self.struck: list[int] = []  # who dealt damage in the first damage step (replaced, never changed)
         self.auras: list[Asset] = []  # assets in play with constant abilities on others
-        self.left = players  # how many are still in the game
         self.turn_limit = 0  # 0: none (BR97)
-        self.ask_always = True  # False: nobody is asked who could only pass (BR31)
 
     # ------------------------------------------------------------------ copies
 
     def copy_layout_to(self, twin: "Layout", watched: bool) -> None:
-        self.copy_basics_to(twin, watched)
+        self.copy_line_to(twin, watched)
         twin.players = [player.copy() for player in self.players]
         twin.market = self.market[:]
         twin.market_deck = self.market_deck.copy()
         twin.banished = self.banished[:]
         twin.banished_of = self.banished_of[:]
         twin.gone = self.gone[:]
-        twin.line = self.line.copy()
-        twin.waiting = self.waiting[:]
-        twin.active = self.active
-        twin.turn = self.turn
         twin.phase = self.phase
         twin.pool = self.pool
-        twin.serial = self.serial
-        twin.moment = self.moment
-        twin.chain = self.chain
-        twin.unchecked = self.unchecked
         twin.character_destroyed = self.character_destroyed
         twin.struck = self.struck
-        twin.left = self.left
         twin.turn_limit = self.turn_limit
-        twin.ask_always = self.ask_always
         if self.auras:
             twin.derive()
 
@@ -106,23 +85,14 @@ class Layout(CardTable[Kind]):
         if isinstance(thing, Player):
             return self.players[key]
         if isinstance(thing, Use):
-            asset = self.asset(key)
-            assert asset is not None
-            return Use(asset, thing.index, thing.aimers)
+            return Use(self.find(key), thing.index, thing.aimers)
         if isinstance(thing, Buried):
             return Buried(self.cards[key], thing.seat, thing.aimers)
         if isinstance(thing, Item):
-            item = self.item(key)
-            assert item is not None
-            return item
+            return self.item_there(key)
         if isinstance(thing, Waiting):
-            for waiting in self.waiting:
-                if waiting.number == key:
-                    return waiting
-            raise KeyError(key)
-        asset = self.asset(key)
-        assert asset is not None
-        return asset
+            return self.waiter(key)
+        return self.find(key)
 
     # ------------------------------------------------------------------ looking around
 
@@ -134,11 +104,10 @@ class Layout(CardTable[Kind]):
                     return asset
         return None
 
-    def item(self, number: int) -> Item | None:
-        for item in self.line.items:
-            if item.number == number:
-                return item
-        return None
+    def find(self, number: int) -> Asset:
+        asset = self.asset(number)
+        assert asset is not None
+        return asset
 
     def all_assets(self) -> list[Asset]:
         """Everything in play, oldest first."""
@@ -147,27 +116,6 @@ class Layout(CardTable[Kind]):
             found.extend(player.assets)
         found.sort(key=by_number)
         return found
-
-    def following(self, seat: int) -> int:
-        """The next seat clockwise that is still in the game."""
-        seats = self.seats
-        following = seat + 1 if seat + 1 < seats else 0
-        while self.players[following].out and following != seat:
-            following = following + 1 if following + 1 < seats else 0
-        return following
-
-    def clockwise(self) -> list[Player]:
-        """The players in the game, the active player first."""
-        order: list[Player] = []
-        for i in range(self.seats):
-            player = self.players[(self.active + i) % self.seats]
-            if not player.out:
-                order.append(player)
-        return order
-
-    def opponents(self, seat: int) -> list[Player]:
-        """Clockwise from the active player."""
-        return [player for player in self.clockwise() if player.seat != seat]
 
     def full_rights(self) -> bool:
         """PR2: whether the active player's own Main or Post-battle phase is open, with limbo empty."""
@@ -184,15 +132,3 @@ class Layout(CardTable[Kind]):
         """B19."""
         self.phase = IN_MAIN
         self.line.open(self.active)
-
-    def note(self, what: str, values: dict[str, object]) -> None:
-        """Something happened that everybody sees. Callers ask `watched` first."""
-        self.tell(Happened(what, values))
-
-    def number(self) -> int:
-        self.serial += 1
-        return self.serial
-
-
-def by_number(asset: Asset) -> int:
-    return asset.number

@@ -2,47 +2,39 @@
 
 from typing import ClassVar
 
-from mypy_extensions import mypyc_attr
-
 from theomachy.games.bazaar.abilities.printed import Trigger
 from theomachy.games.bazaar.kinds import BazaarCard
 from theomachy.games.bazaar.table.card_in_play import Asset
-from theomachy.games.bazaar.table.steps import Aim
-from theomachy.kernel.cards import Thing
+from theomachy.shelf.aims import Aim, without
+from theomachy.shelf.targets import OnLine
+from theomachy.shelf.waiting import Waiter
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
-class Item(Thing):
-    """A card or an activated ability in limbo. Never changed: a target that is gone makes it a new item."""
+class Item(OnLine):
+    """A card or an activated ability in limbo. A card's controller is its owner."""
 
     def __init__(self, number: int, seat: int, card: BazaarCard, ability: int, source: int, aims: list[Aim]) -> None:
         self.number = number
-        self.seat = seat  # its controller, and the owner of a card
+        self.seat = seat
         self.card = card
         self.ability = ability  # -1: the card itself
-        self.source = source  # an ability's asset
+        self.source = source
         self.aims = aims
 
-    def likeness(self) -> object:
-        return self.number
-
-    def twin_key(self) -> int:
-        return self.number
+    def without(self, gone: Aim) -> "Item":
+        return Item(self.number, self.seat, self.card, self.ability, self.source, without(self.aims, gone))
 
     def __repr__(self) -> str:
         return f"<{'ability of ' if self.ability >= 0 else ''}{self.card.kind.name} in limbo>"
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
-class Waiting(Thing):
+class Waiting(Waiter):
     """A trigger that happened and waits to resolve (BR46, BR47). Never changed."""
 
     derived: ClassVar[tuple[str, ...]] = ("trigger",)
 
-    def __init__(self, number: int, moment: int, source: Asset, trigger: Trigger | None, growth: int, it: int) -> None:
-        self.number = number
-        self.moment = moment
-        self.seat = source.controller
+    def __init__(self, number: int, batch: int, source: Asset, trigger: Trigger | None, growth: int, it: int) -> None:
+        super().__init__(number, batch, source.controller)
         self.card = source.card
         self.owner = source.owner
         self.source = source.number
@@ -61,7 +53,7 @@ class Waiting(Thing):
         """The same, of a card that is another object now."""
         source = Asset(self.source, self.card, self.owner, self.seat)
         source.attacked, source.host = self.attacked, self.host
-        twin = Waiting(self.number, self.moment, source, self.trigger, self.growth, self.it)
+        twin = Waiting(self.number, self.batch, source, self.trigger, self.growth, self.it)
         twin.lost = True
         return twin
 
@@ -69,9 +61,6 @@ class Waiting(Thing):
         if self.trigger is None or self.trigger.personal:
             return (self.card.kind.index, self.place, self.source, self.it)
         return (self.card.kind.index, self.place, 0, 0)
-
-    def twin_key(self) -> int:
-        return self.number
 
     def __repr__(self) -> str:
         return f"<trigger of {self.card.kind.name}>"

@@ -3,8 +3,8 @@
 from theomachy.games.bazaar.abilities.drawing import Drawing
 from theomachy.games.bazaar.kinds import BazaarCard
 from theomachy.games.bazaar.table.player import Player
-from theomachy.games.bazaar.table.steps import AT_CARD
 from theomachy.kernel.cards import names
+from theomachy.shelf.aims import AT_CARD
 
 
 class BazaarTable(Drawing):

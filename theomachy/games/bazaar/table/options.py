@@ -1,13 +1,11 @@
 """What can be chosen beside players and assets: uses of abilities, and cards in discard piles."""
 
-from mypy_extensions import mypyc_attr
-
 from theomachy.games.bazaar.kinds import BazaarCard, Kind
 from theomachy.games.bazaar.table.card_in_play import Asset
 from theomachy.kernel.cards import Thing
+from theomachy.shelf.targets import InPile
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Use(Thing):
     """An option: use this activation ability of this asset."""
 
@@ -29,8 +27,7 @@ class Use(Thing):
         return f"<use {self.index} of {self.asset!r}>"
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
-class Buried(Thing):
+class Buried(InPile):
     """An option: this card in that player's discard pile."""
 
     def __init__(self, card: BazaarCard, seat: int, aimers: tuple[int, ...] = ()) -> None:
@@ -41,9 +38,6 @@ class Buried(Thing):
 
     def likeness(self) -> object:
         return (self.kind.index, self.seat, self.aimers)
-
-    def twin_key(self) -> int:
-        return self.card.id
 
     def __repr__(self) -> str:
         return f"<{self.kind.name} in the discard pile of {self.seat}>"

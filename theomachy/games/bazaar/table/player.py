@@ -2,16 +2,14 @@
 
 from typing import Any, ClassVar
 
-from mypy_extensions import mypyc_attr
-
 from theomachy.games.bazaar.kinds import BazaarCard, BazaarDeck
 from theomachy.games.bazaar.table.card_in_play import Asset
 from theomachy.games.bazaar.table.steps import LIFE, LUCK_OF_SEATS
-from theomachy.kernel.cards import Deck, Thing
+from theomachy.kernel.cards import Deck
+from theomachy.shelf.targets import Person
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
-class Player(Thing):
+class Player(Person):
     """One person: life, hand, draw pile, discard pile, assets, and what is counted in a turn."""
 
     momentary: ClassVar[dict[str, Any]] = {"revealed": False}
@@ -47,9 +45,3 @@ class Player(Thing):
         twin.reshuffled = self.reshuffled
         twin.assets = [asset.copy() for asset in self.assets]
         return twin
-
-    def twin_key(self) -> int:
-        return self.seat
-
-    def __repr__(self) -> str:
-        return f"<player {self.seat}>"

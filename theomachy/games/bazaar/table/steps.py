@@ -1,4 +1,4 @@
-"""The numbers that a table of Bazaar is written in: steps, phases, hidden zones, streams of chance, targets."""
+"""The numbers that a table of Bazaar is written in: steps, phases, hidden zones, streams of chance."""
 
 from typing import Final
 
@@ -55,16 +55,6 @@ LUCK_OF_SEATS: Final = 2
 
 MARKET_SIZE: Final = 6
 LIFE: Final = 20
-
-# What a target is (BR32). A target that left its zone is gone for good (BR34).
-AT_NOTHING: Final = 0
-AT_ASSET: Final = 1
-AT_PLAYER: Final = 2
-AT_ITEM: Final = 3
-AT_CARD: Final = 4  # in a discard pile
-
-Aim = tuple[int, int]  # one of the above, and the number (of a player the seat, of a card its id)
-GONE: Final[Aim] = (AT_NOTHING, 0)
 
 
 def zone(seat: int, which: int) -> int:

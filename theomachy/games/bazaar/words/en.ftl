@@ -12,10 +12,37 @@
 ## Questions: acting and buying
 
 ask-act = Play a card, lay a Treasure, use an ability, or pass to end the phase.
-ask-respond = Do you respond?
+ask-respond = { $to } Do you respond?
+
+# To what one may respond: $mine is "yes" where it is the reader's own, $aimed "yes" where it has targets.
+respond-to = { $mine ->
+    [yes] Your { $card } is about to resolve.
+   *[no] { $what ->
+        [ability] { $player } uses { $card }
+       *[card] { $player } plays { $card }
+    }{ $aimed ->
+        [yes] , aimed at { $targets }.
+       *[no] .
+    }
+}
+respond-battle = { $mine ->
+    [yes] You attack { $whom }.
+   *[no] { $you ->
+        [yes] { $player } attacks you.
+       *[no] { $player } attacks { $whom }.
+    }
+}
+respond-moment = { $mine ->
+    [yes] Your turn: { $moment }.
+   *[no] { $player }'s turn: { $moment }.
+}
+target-you = you
+target-yours = your { $card }
+target-of = { $card } of { $player }
+
 ask-buy = { $number ->
-    [one] You have 1 gold. Buy, or end the buying window; what is left is lost.
-   *[other] You have { $number } gold. Buy, or end the buying window; what is left is lost.
+    [one] You have 1 gold. Buy something, or end the buying window; unspent gold is lost.
+   *[other] You have { $number } gold. Buy something, or end the buying window; unspent gold is lost.
 }
 ask-draw = Draw a card?
 ask-target = { $card }: which target?
@@ -26,7 +53,7 @@ ask-next-trigger = Several of your abilities triggered at once. Which one comes 
 
 ask-attack = Which characters attack? Choose none for no battle.
 ask-attack-whom = Whom does { $card } attack?
-ask-block = Which characters block? Choose none to take the blow yourself.
+ask-block = Which characters block? Choose none to take the damage yourself.
 ask-block-which = Which attacker does { $card } block?
 ask-overrun = { $card } overruns: how much of its damage goes to the player? { $number } at most.
 ask-divide = How much damage does { $card } of { $player } get? { $number } at most.
@@ -46,7 +73,7 @@ ask-banish-market = { $count ->
    *[other] { $card }: which cards in the market are banished? { $count } at most.
 }
 ask-host = To what is { $card } attached?
-ask-may = { $card }: do it? The text says that you may.
+ask-may = { $card }: use this effect? It is optional.
 
 
 ## Options
@@ -70,7 +97,27 @@ pass-block = No block
 pass-discard = Discard nothing
 pass-put-away = Leave it on top of your draw pile
 pass-banish-market = Banish nothing
-pass-may = Do not do it
+pass-may = No
+
+
+## Buying in one go
+##   $cost what the card costs now; $sources what is used for it; $pool the gold there is already; $left what remains
+
+plan-buy = Buy { $card } for { $cost } gold: { $pool ->
+    [0] { $sources }
+   *[other] { $pool } in the pool, { $sources }
+}{ $left ->
+    [0] .
+   *[other] . { $left } gold left.
+}
+plan-source = { $count ->
+    [one] { $name }
+   *[other] { $count } × { $name }
+}
+plan-source-coin = { $count ->
+    [one] 1 Coin
+   *[other] { $count } Coins
+}
 
 
 ## Moments
@@ -124,8 +171,8 @@ keyword-growth = In your start phase it gets so many growth counters. Each one g
 outcome-winners = { $players } wins.
 reason-last-standing = Nobody else is left.
 reason-draw = All players left lost at the same time: a draw.
-reason-turn-limit = The last turn that was agreed upon is over: a draw.
-reason-endless = The same things would happen for ever: a draw.
+reason-turn-limit = The agreed turn limit has been reached: a draw.
+reason-endless = The same things would happen forever: a draw.
 
 
 ## Refusals
@@ -149,9 +196,9 @@ refusal-share = { $card } can get from { $least } to { $most } damage, not { $nu
 refusal-share-lethal = { $card } can get from { $least } to { $most } damage, not { $number }: since part of it goes to { $player }, each blocker must get what is lethal to it ({ $shares }).
 refusal-warded = { $card } is Warded: cards and abilities of opponents cannot choose it.
 refusal-not-a-target = { $card } is not a legal target for this.
-refusal-not-an-opponent = { $card } is no opponent of yours who is still in the game.
-refusal-not-a-character = { $card } is no character: only these attack and block.
-refusal-named-already = { $card } is named already: it attacks or blocks once.
+refusal-not-an-opponent = { $card } is not an opponent who is still in the game.
+refusal-not-a-character = { $card } is not a character: only characters attack and block.
+refusal-named-already = { $card } has already been chosen: it attacks or blocks only once.
 refusal-cannot-block = { $card } cannot block here.
 refusal-has-flight = { $card } cannot block a character with Flight.
 refusal-flies = { $card } has Flight: only a character with Flight or one that says so can block it.
@@ -221,8 +268,8 @@ log-triggered = { $card } of { $player } triggers.
 log-left-game = { $player } leaves the game.
 log-ended-last-standing = { $player } is the last one standing and wins.
 log-ended-draw = Nobody is left. It is a draw.
-log-ended-turn-limit = The last turn that was agreed upon is over. It is a draw.
-log-ended-endless = The same things would happen for ever. It is a draw.
+log-ended-turn-limit = The agreed turn limit has been reached. It is a draw.
+log-ended-endless = The same things would happen forever. It is a draw.
 
 
 ## At a terminal table
@@ -232,7 +279,7 @@ introduction =
 
     You begin with ten Coins: five in hand, five to draw. Lay them in your Main phase and use them for gold. Gold must
     be spent right away on the six cards of the market; what you buy goes to your hand, and playing it costs
-    nothing more. Used Treasures, events that are done and assets that are destroyed go to your discard pile, which
+    nothing more. Used Treasures, resolved events and destroyed assets go to your discard pile, which
     becomes your draw pile when that one is empty.
 
     Characters fight. One that you controlled when your turn started may attack and then lies sideways until your
@@ -243,11 +290,64 @@ introduction =
     the last one in is the first one to happen. An Epic card may be played once a turn.
 
 panel-market = the market, with what its cards do
-panel-discard = the discard piles, and what was banished
+panel-discard = the discard piles, and banished cards
 panel-keywords = what the keywords mean
 panel-limbo = what waits in limbo, the next one to resolve last
 
 option-set-up-colours = the colours of the market deck: "all", or some of red, purple, blue, green, yellow, colourless
 option-set-up-begins = who takes the first turn: a seat such as A, or random
 option-set-up-turn_limit = after how many turns the match is a draw; 0 for no limit
-option-set-up-ask = "always", or "possible" to ask nobody who could only pass
+option-set-up-ask = "always", or "possible" to skip players who could only pass
+
+
+## The log, as it reads for the player who did it or to whom it happened
+
+log-drew-you = { $known ->
+    [yes] You draw { $cards }.
+   *[no] You draw { $count ->
+        [one] a card
+       *[other] { $count } cards
+    }.
+}
+log-reshuffled-you = You shuffle your discard pile into a new draw pile.
+log-laid-you = You lay { $card }.
+log-played-you = { $known ->
+    [yes] You play { $card } (target: { $targets }).
+   *[no] You play { $card }.
+}
+log-used-you = { $known ->
+    [yes] You use { $card } (target: { $targets }).
+   *[no] You use { $card }.
+}
+log-entered-you = { $card } comes into play under your control.
+log-resolved-you = Your { $card } resolves.
+log-negated-you = Your { $card } is negated.
+log-attacked-you = Your { $card } attacks { $whose }.
+log-blocked-you = Your { $card } blocks { $other }.
+log-gained-life-you = You gain { $amount } life and have { $life }.
+log-lost-life-you = You lose { $amount } life and have { $life }.
+log-destroyed-you = Your { $card } is destroyed.
+log-returned-you = { $card } goes to your hand.
+log-gained-gold-you = You gain { $amount } gold and have { $pool }.
+log-lost-gold-you = You lose { $amount } unused gold.
+log-bought-you = You buy { $card } for { $amount } gold.
+log-discarded-you = You discard { $cards }.
+log-looked-you = { $known ->
+    [yes] You look at { $cards } on top of your draw pile.
+   *[no] You look at { $count ->
+        [one] the top card
+       *[other] the top { $count } cards
+    } of your draw pile.
+}
+log-revealed-hand-you = { $known ->
+    [yes] You reveal: { $cards }.
+   *[no] You reveal an empty hand.
+}
+log-got-counters-you = Your { $card } gets { $count ->
+    [one] a growth counter
+   *[other] { $count } growth counters
+}.
+log-changed-control-you = You now control { $card }.
+log-triggered-you = Your { $card } triggers.
+log-left-game-you = You leave the game.
+log-ended-last-standing-you = You are the last one standing and win.

@@ -26,9 +26,9 @@ from theomachy.games.epic.abilities.printed import (
     AsTrigger,
     Effect,
 )
-from theomachy.games.epic.events import names
 from theomachy.games.epic.kinds import EpicCard
 from theomachy.games.epic.table import EpicTable, Lasting, Piece, Player, Replacement
+from theomachy.kernel.cards import names
 from theomachy.kernel.questions import Asked, Choose, May, Rule
 
 PILE: Final = -1  # no as trigger applied: the card goes to the discard pile
@@ -218,7 +218,10 @@ def discard_from_hands(table: EpicTable, chosen: list[tuple[Player, list[EpicCar
 
 def must_break(table: EpicTable, piece: Piece) -> bool:
     """E90, E91, ER85: by its damage or its defense; its true numbers count though it is veiled (ER114)."""
-    defense = table.defense(piece)
+    if piece.lasting is None and not table.auras:
+        defense = piece.kind.defense + piece.counters
+    else:
+        defense = table.defense(piece)
     if defense > 0 and piece.damage < defense and not piece.deadly:
         return False
     bits = table.bits(piece)
@@ -267,8 +270,12 @@ def put_into_piles(table: EpicTable, pieces: list[Piece], broken: bool) -> Count
                 count += 1 if piece.kind.champion else 0
     for piece in pieces:
         table.take_off(piece)
-        if table.watched:
-            table.note("broken", {"player": piece.controller, "card": piece.kind.name})
+    if table.watched:
+        elsewhere = {piece.number for piece, (where, _) in zip(cards, places) if where != PILE}  # ER95: not broken
+        for piece in pieces:
+            if piece.number not in elsewhere:
+                what = "token-gone" if piece.kind.token else "broken"
+                table.note(what, {"player": piece.controller, "card": piece.kind.name})
     put_instead(table, [piece.card for piece in cards], places)
     return count
 

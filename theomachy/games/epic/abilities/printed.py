@@ -243,6 +243,9 @@ class Effect:
         self.then: list[Effect] = []  # if you do
         self.joined = False  # part of the sentence before
 
+    def is_about_it(self) -> bool:
+        return self.whom == IT or self.verb == TAKE_THIS_BACK or any(later.is_about_it() for later in self.then)
+
 
 # When a trigger happens, as bits, so that a kind can say what it watches.
 ENTERS: Final = 1
@@ -300,6 +303,10 @@ class Trigger(Text):
         self.step = 0  # which step begins
         self.yours = True  # that of its controller
         self.whenever = False  # as printed
+
+    def is_about_it(self) -> bool:
+        """Whether it matters which thing met the condition: else triggers of one source need no order."""
+        return any(effect.is_about_it() for effect in self.does)
 
 
 # As triggers (E104).

@@ -52,7 +52,7 @@ from theomachy.games.epic.abilities.printed import (
     Text,
     Trigger,
 )
-from theomachy.shelf.reading import BadAbility, as_list, as_table, flag, known, number, only
+from theomachy.shelf.reading import MOST, BadAbility, as_list, as_table, flag, known, number, only
 
 FILTER_KEYS: Final = [
     "what", "whose", "zone", "alignment", "origin", "offense_most", "offense_least", "defense_most", "defense_least",
@@ -103,7 +103,6 @@ USE_KEYS: Final = ["cost", "speed", "targets", "does"]
 CONTINUOUS_KEYS: Final = [
     "whom", "offense", "defense", "gains", "loses", "has", "are", "alignment", "origin", "control", "stays", "safe",
 ]  # fmt: skip
-MOST: Final = 99
 
 
 # ---------------------------------------------------------------------- filters and keywords

@@ -19,7 +19,8 @@ from theomachy.games.epic.table import Buried, EpicTable, Item, Piece, Player
 from theomachy.games.epic.table.steps import A_CARD
 from theomachy.kernel.cards import Thing
 from theomachy.kernel.questions import Asked, Choose
-from theomachy.shelf.aims import AT_CARD, AT_ITEM, AT_PIECE, AT_PLAYER, GONE, Aim
+from theomachy.shelf.aims import AT_CARD, AT_ITEM, AT_PIECE, AT_PLAYER, Aim, in_force
+from theomachy.shelf.targets import Target
 
 Targets = Generator[Asked, Any, list[Aim]]
 
@@ -50,6 +51,8 @@ def candidates(table: EpicTable, which: Filter, seat: int, this: int, item: int 
 
 def may_be_target(table: EpicTable, which: Filter, piece: Piece, seat: int, this: int) -> bool:
     """E113, E145; a veiled champion is no target where a quality is asked for (ER116)."""
+    if not which.types & piece.kind.qualities:
+        return False
     return table.fits(which, piece, seat, this) and not table.bits(piece) & UNTARGETABLE
 
 
@@ -130,7 +133,7 @@ def partners(one: Thing, others: list[Thing]) -> list[Thing]:
 def choose_targets(table: EpicTable, targets: list[Filter], seat: int, this: int, item: int, about: Any) -> Targets:
     """E32: named one after the other. What is veiled is unveiled as it is named (ER116)."""
     aims: list[Aim] = []
-    chosen: Thing | None = None
+    chosen: Target | None = None
     legal = [candidates(table, which, seat, this, item) for which in targets]  # judged before anything is unveiled
     for i, which in enumerate(targets):
         found = legal[i]
@@ -142,7 +145,7 @@ def choose_targets(table: EpicTable, targets: list[Filter], seat: int, this: int
             return []
         chosen = yield Choose(seat, found, "target", about)
         assert chosen is not None
-        aims.append(aim_at(chosen))
+        aims.append(chosen.aim())
         if isinstance(chosen, Piece) and chosen.veiled:
             yield from unveil(table, chosen)
         elif isinstance(chosen, Item) and chosen.veiled:
@@ -158,17 +161,6 @@ def turn_up(table: EpicTable, item: Item) -> None:
     if table.watched:
         table.came_to_light(item.seat, item.card)
         table.note("turned-up", {"player": item.seat, "card": item.kind.name})
-
-
-def aim_at(thing: Thing) -> Aim:
-    if isinstance(thing, Piece):
-        return (AT_PIECE, thing.number)
-    if isinstance(thing, Player):
-        return (AT_PLAYER, thing.seat)
-    if isinstance(thing, Item):
-        return (AT_ITEM, thing.number)
-    assert isinstance(thing, Buried)
-    return (AT_CARD, thing.card.id)
 
 
 def still_legal(table: EpicTable, which: Filter, aim: Aim, seat: int, this: int) -> bool:
@@ -187,4 +179,4 @@ def still_legal(table: EpicTable, which: Filter, aim: Aim, seat: int, this: int)
 
 def examine(table: EpicTable, targets: list[Filter], aims: list[Aim], seat: int, this: int) -> list[Aim]:
     """The targets on resolution: the illegal ones are gone (ER29)."""
-    return [aim if still_legal(table, which, aim, seat, this) else GONE for which, aim in zip(targets, aims)]
+    return in_force(aims, [still_legal(table, which, aim, seat, this) for which, aim in zip(targets, aims)])

@@ -1,9 +1,10 @@
 """What cards do: a function for each verb, and how a text is carried out (ER1)."""
 
-from collections.abc import Callable, Generator
-from typing import Any, Final
+from collections.abc import Callable
+from typing import Final
 
 from theomachy.games.epic.abilities.damage import Blow, deal
+from theomachy.games.epic.abilities.doing import YES, Did, Doing, affected, aim_of, pieces_of, players_of
 from theomachy.games.epic.abilities.leaving import (
     banish_together,
     break_together,
@@ -11,14 +12,8 @@ from theomachy.games.epic.abilities.leaving import (
     discard_from_hands,
     enter,
     to_hands,
-    unveil,
 )
 from theomachy.games.epic.abilities.printed import (
-    EACH_OPPONENT,
-    EACH_PLAYER,
-    FILTERED,
-    IT,
-    ITS_CONTROLLER,
     ITS_OFFENSE,
     LOSE_MOJO,
     PER_BROKEN,
@@ -28,49 +23,18 @@ from theomachy.games.epic.abilities.printed import (
     TARGET,
     TARGET_2,
     THAT_MUCH,
-    THAT_PLAYER,
-    THIS,
     VERBS,
     Effect,
 )
 from theomachy.games.epic.checks import check
-from theomachy.games.epic.events import OwnCards, names
-from theomachy.games.epic.kinds import EpicCard, Kind
-from theomachy.games.epic.table import EpicTable, Item, Lasting, Piece, Player
+from theomachy.games.epic.events import own_cards
+from theomachy.games.epic.kinds import EpicCard
+from theomachy.games.epic.table import EpicTable, Lasting, Player
 from theomachy.games.epic.table.steps import DECK, EXPENDED, FLIPPED, HAND, LUCK_OF_SEATS, PREPARED, zone
-from theomachy.kernel.cards import Thing, in_order, one_of_each
-from theomachy.kernel.questions import Asked, Chance, Choose, May, Rule, Several
-from theomachy.shelf.aims import AT_CARD, AT_ITEM, AT_PIECE, AT_PLAYER, GONE, Aim
-from theomachy.shelf.claims import WHILE_HELD, Claim
-
-YES: Final = "yes"
-Pieces = Generator[Asked, Any, list[Piece]]
-
-
-class Doing:
-    """A text that is being carried out: whose it is, what it comes from and what it aims at."""
-
-    def __init__(self, table: EpicTable, item: Item, aims: list[Aim]) -> None:
-        self.seat = item.seat
-        self.card: EpicCard = item.card
-        self.kind: Kind = item.kind
-        self.source = item.source  # the thing in play that it comes from, there or not; 0 for an event
-        self.aims = aims
-        self.it = item.it
-        self.player = item.player
-        self.amount = item.amount
-        self.qualities = table.source_qualities(item.kind, item.source)
-        self.broken = 0  # champions broken this way
-        self.controllers: list[int] = [-1] * len(aims)  # of the targets, when last in play (ER12)
-        self.offenses: list[int] = [0] * len(aims)
-
-    def look(self, table: EpicTable) -> None:
-        """Note the targets' last state in play."""
-        for i, (what, number) in enumerate(self.aims):
-            piece = table.piece(number) if what == AT_PIECE else None
-            if piece is not None:
-                self.controllers[i] = piece.controller
-                self.offenses[i] = max(0, table.offense(piece))
+from theomachy.kernel.cards import Thing, in_order, names, one_of_each
+from theomachy.kernel.questions import Chance, Choose, May, Rule, Several
+from theomachy.shelf.aims import AT_CARD, AT_ITEM, AT_PIECE, AT_PLAYER, GONE
+from theomachy.shelf.claims import WHILE_HELD, Claim, claimed
 
 
 def carry_out(table: EpicTable, doing: Doing, sentences: list[list[Effect]]) -> Rule:
@@ -96,69 +60,11 @@ def one_effect(table: EpicTable, doing: Doing, effect: Effect) -> Rule:
     if did and effect.then:
         if table.unchecked:
             yield from check(table)
-        yield from carry_out(table, doing, [[later] for later in effect.then])
-
-
-# ---------------------------------------------------------------------- who and whom
-
-
-def aim_of(doing: Doing, whom: int) -> Aim:
-    place = 1 if whom == TARGET_2 else 0
-    return doing.aims[place] if place < len(doing.aims) else GONE
-
-
-def players_of(table: EpicTable, doing: Doing, who: int) -> list[Player]:
-    """Clockwise from the active player (ER49)."""
-    seat = doing.seat
-    if who == EACH_OPPONENT:
-        return table.opponents(doing.seat)
-    if who == EACH_PLAYER:
-        return table.clockwise()
-    if who == TARGET:
-        what, number = aim_of(doing, who)
-        seat = number if what == AT_PLAYER else -1
-    elif who == THAT_PLAYER:
-        seat = doing.player
-    elif who == ITS_CONTROLLER:
-        seat = doing.controllers[0] if doing.aims and doing.aims[0] != GONE else -1
-    if seat < 0 or table.players[seat].out:
-        return []
-    return [table.players[seat]]
-
-
-def pieces_of(table: EpicTable, doing: Doing, effect: Effect) -> Pieces:
-    """What in play an effect concerns, oldest first. To look at a quality unveils (ER115)."""
-    which = effect.which
-    if effect.whom == FILTERED and which is not None:
-        found: list[Piece] = []
-        for piece in table.all_pieces():
-            if which.checks and piece.veiled and which.types & piece.kind.qualities:
-                if table.is_whose(which, piece, doing.seat) and not (which.other and piece.number == doing.source):
-                    yield from unveil(table, piece)
-            if table.fits(which, piece, doing.seat, doing.source):
-                found.append(piece)
-        return found
-    number = 0
-    if effect.whom == THIS:
-        number = doing.source
-    elif effect.whom == IT:
-        number = doing.it[1] if doing.it[0] == AT_PIECE else 0
-    else:
-        what, aimed = aim_of(doing, effect.whom)
-        number = aimed if what == AT_PIECE else 0
-    one = table.piece(number) if number else None
-    return [] if one is None else [one]
-
-
-def affected(table: EpicTable, doing: Doing, effect: Effect) -> Pieces:
-    """The same, without what is warded against the source (E97)."""
-    found = yield from pieces_of(table, doing, effect)
-    return [piece for piece in found if not table.warded(piece, doing.qualities)]
+        if not table.players[doing.seat].out:  # who paid with the last Mojo is gone (ER146)
+            yield from carry_out(table, doing, [[later] for later in effect.then])
 
 
 # ---------------------------------------------------------------------- Mojo, actions, turns
-
-Did = Generator[Asked, Any, bool]
 
 
 def gain_mojo(table: EpicTable, doing: Doing, effect: Effect) -> Did:
@@ -225,6 +131,8 @@ def draw(table: EpicTable, doing: Doing, effect: Effect) -> Did:
     for nth in range(effect.amount):
         if nth and table.unchecked:
             yield from check(table)
+            if table.players[doing.seat].out:
+                return True
         for player in players_of(table, doing, effect.who):
             yield from table.draw(player)
     return True
@@ -258,7 +166,7 @@ def bury(table: EpicTable, doing: Doing, effect: Effect) -> Did:
             player.deck.put_below(card, 1 << player.seat)
             if table.watched:
                 table.buried_unseen(player, card)
-                table.tell(OwnCards("buried", player.seat, [card]))
+                table.tell(own_cards("buried", player.seat, [card]))
     return True
 
 
@@ -533,7 +441,7 @@ def control(table: EpicTable, doing: Doing, effect: Effect) -> Did:
     found = yield from affected(table, doing, effect)
     for piece in found:
         claim = Claim(doing.seat, table.number(), effect.lasts, source)
-        piece.claims = [*(piece.claims or []), claim]
+        piece.claims = claimed(piece.claims, claim)
         table.unchecked = True
     return True
 

@@ -2,17 +2,13 @@
 
 from typing import ClassVar
 
-from mypy_extensions import mypyc_attr
-
 from theomachy.games.epic.abilities.printed import Keywords
 from theomachy.games.epic.kinds import EpicCard, Kind
 from theomachy.games.epic.table.steps import NO_ROLE, PREPARED
-from theomachy.kernel.cards import Thing
 from theomachy.kernel.state import Part
-from theomachy.shelf.claims import Claim
+from theomachy.shelf.targets import InPlay
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Lasting(Part):
     """What an effect gave something in play, for this turn or for good (ER101). Never changed."""
 
@@ -44,8 +40,7 @@ class Lasting(Part):
         )  # fmt: skip
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
-class Piece(Thing):
+class Piece(InPlay):
     """A champion or object in play and what it gathered there. It starts anew each time it comes into play (ER129).
 
     A copy leaves out what only champions can have.
@@ -54,19 +49,19 @@ class Piece(Thing):
     derived: ClassVar[tuple[str, ...]] = ("kind",)
 
     def __init__(self, number: int, card: EpicCard, owner: int, controller: int, placed_by: int) -> None:
-        self.number = number  # the how-manieth thing of this match: its time stamp
+        self.number = number
         self.card = card
         self.kind: Kind = card.kind
         self.owner = owner
         self.controller = controller
-        self.placed_by = placed_by  # under whose control it came into play
+        self.placed_by = placed_by
         self.orientation = PREPARED
         self.veiled = False
         self.damage = 0
         self.deadly = False  # some of the damage was deadly (ER85)
         self.counters = 0
         self.lasting: list[Lasting] | None = None  # replaced, never changed
-        self.claims: list[Claim] | None = None  # replaced, never changed
+        self.claims = None
         self.chosen = 0  # the alignment that was chosen as it came into play
         self.role = NO_ROLE
         self.blocked = False
@@ -102,9 +97,6 @@ class Piece(Thing):
             self.kind.index, self.owner, self.controller, self.placed_by, self.orientation, self.damage, self.deadly,
             self.counters, self.chosen, self.role, self.blocked, self.struck, self.ward_used,
         )  # fmt: skip
-
-    def twin_key(self) -> int:
-        return self.number
 
     def __repr__(self) -> str:
         return f"<{self.kind.name} {self.number} of {self.controller}>"

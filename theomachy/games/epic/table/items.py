@@ -2,19 +2,16 @@
 
 from typing import ClassVar
 
-from mypy_extensions import mypyc_attr
-
 from theomachy.games.epic.abilities.printed import Trigger
 from theomachy.games.epic.kinds import EpicCard, Kind
 from theomachy.games.epic.table.steps import A_CARD
-from theomachy.kernel.cards import Thing
 from theomachy.shelf.aims import GONE, Aim, without
+from theomachy.shelf.targets import OnLine
 from theomachy.shelf.waiting import Waiter
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
-class Item(Thing):
-    """A card or an ability on the line. Never changed: a target that is gone makes it a new item."""
+class Item(OnLine):
+    """A card or an ability on the line."""
 
     derived: ClassVar[tuple[str, ...]] = ("kind",)
 
@@ -25,8 +22,8 @@ class Item(Thing):
         self.kind: Kind = card.kind
         self.part = part  # the card itself, an activated ability, a when trigger
         self.index = index  # which of them
-        self.source = source  # the number in play of what has the ability
-        self.aims: list[Aim] = []
+        self.source = source
+        self.aims = []
         self.veiled = False  # played face down
         self.it: Aim = GONE  # what a trigger is about
         self.player = -1  # that player
@@ -50,6 +47,9 @@ class Item(Thing):
         twin.aims = aims
         return twin
 
+    def is_about(self, aim: Aim) -> bool:
+        return self.it == aim or aim in self.aims
+
     def without(self, gone: Aim) -> "Item":
         twin = self.copy()
         twin.aims = without(self.aims, gone)
@@ -57,17 +57,10 @@ class Item(Thing):
             twin.it = GONE
         return twin
 
-    def likeness(self) -> object:
-        return self.number
-
-    def twin_key(self) -> int:
-        return self.number
-
     def __repr__(self) -> str:
         return f"<{'' if self.part == A_CARD else 'ability of '}{self.kind.name} on the line>"
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Waiting(Waiter):
     """A when trigger whose condition was met (E101, ER89). Never changed."""
 
@@ -97,7 +90,8 @@ class Waiting(Waiter):
         return twin
 
     def likeness(self) -> object:
-        return (self.kind.index, self.index, self.source, self.it, self.player, self.amount)
+        it = self.it if self.trigger().is_about_it() else GONE
+        return (self.kind.index, self.index, self.source, it, self.player, self.amount)
 
     def __repr__(self) -> str:
         return f"<trigger of {self.kind.name}>"

@@ -1,11 +1,15 @@
 """Who has seen what on a table of Epic."""
 
 from theomachy.games.epic.kinds import EpicCard
+from theomachy.games.epic.table.inventing import make_up, supply_of
 from theomachy.games.epic.table.items import Item
 from theomachy.games.epic.table.player import Player
 from theomachy.games.epic.table.steps import DECK, HAND, HIDDEN_ZONES, PACK, POOL, SIDE, VEIL, ZONES_PER_SEAT, zone
 from theomachy.games.epic.table.strength import Measured
+from theomachy.kernel.cards import Card
+from theomachy.kernel.chance import Shaker
 from theomachy.kernel.knowledge import HiddenPool, hide
+from theomachy.kernel.table import Table
 
 
 class Seen(Measured):
@@ -52,9 +56,6 @@ class Seen(Measured):
         for seat in range(self.seats):
             veils |= zone(seat, VEIL)
         anywhere_else = ((1 << (ZONES_PER_SEAT * self.seats)) - 1) & ~veils
-        hidden: list[EpicCard] = []
-        for other_player in self.players if self.rounds else [player]:  # drafted cards may be with anybody
-            hidden += other_player.hand + other_player.deck.cards() + other_player.side + other_player.aside
         for seat in range(self.seats):
             if seat == player.seat:
                 continue
@@ -64,9 +65,9 @@ class Seen(Measured):
             else:
                 knowledge.could_move(hand, veil)
             facts = knowledge.facts
-            for other in hidden:
-                if not other.kind.veilable:
-                    facts[other.id] = facts.get(other.id, anywhere_else) & anywhere_else
+            for card_id in facts:  # of what it never saw, it makes up what may lie there
+                if not self.cards[card_id].kind.veilable:
+                    facts[card_id] &= anywhere_else
 
     def buried_unseen(self, player: Player, card: EpicCard) -> None:
         """A card went from hand under the own deck, and only its player sees which."""
@@ -111,6 +112,55 @@ class Seen(Measured):
         for segment in segments:
             if not segment.known_to & bit:
                 hide(pool, zone(player.seat, DECK), [card.id for card in segment.cards])
+
+    def invent(self, now: Table, seat: int, hidden: list[HiddenPool], shaker: Shaker) -> None:
+        """Others' decks, packs and picks are secret as a whole: what the seat has never seen may be anything legal."""
+        known = self.knowledge[seat].facts
+        own = zone(seat, HIDDEN_ZONES)
+        veils = 0
+        for other in range(self.seats):
+            veils |= zone(other, VEIL)
+        cards = self.cards[:]
+        changed = False
+        for pool in hidden:
+            veiled: list[int] = []
+            others: list[int] = []
+            for where in pool:
+                if where & own:
+                    break
+                for card_id in pool[where]:
+                    if card_id not in known:
+                        if where & veils:
+                            veiled.append(card_id)
+                        else:
+                            others.append(card_id)
+            if veiled or others:
+                self.make_up(cards, veiled, others, shaker)
+                changed = True
+        if changed:
+            self.cards = cards
+            self.lay_anew(cards)
+
+    def make_up(self, cards: list[EpicCard], veiled: list[int], others: list[int], shaker: Shaker) -> None:
+        """Other kinds for these cards of one player; of drafted packs, for those of all."""
+        places = veiled + others
+        unseen = set(places)
+        drafted = self.rounds > 0
+        if drafted and self.gone:
+            unseen.update([card.id for card in self.gone])
+        owner_of = self.owner_of
+        owner = owner_of[places[0]]
+        seen = [
+            cards[i].kind.index
+            for i in range(len(self.set.tokens), len(cards))
+            if (drafted or owner_of[i] == owner) and i not in unseen
+        ]
+        packs = self.rounds * self.seats if drafted else self.packs
+        kinds = self.set.kinds
+        made = make_up(supply_of(self.set), seen, len(veiled), len(others), packs, shaker)
+        for place, index in zip(places, made):
+            if cards[place].kind is not kinds[index]:
+                cards[place] = Card(place, kinds[index])
 
     def lay_anew(self, dealt: list[EpicCard]) -> None:
         for player in self.players:

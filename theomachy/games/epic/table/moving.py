@@ -7,7 +7,7 @@ from theomachy.games.epic.abilities.printed import (
     LEAVES,
     Trigger,
 )
-from theomachy.games.epic.events import OwnCards
+from theomachy.games.epic.events import own_cards
 from theomachy.games.epic.kinds import EpicCard
 from theomachy.games.epic.table.card_in_play import Lasting, Piece
 from theomachy.games.epic.table.items import Waiting
@@ -24,6 +24,7 @@ from theomachy.games.epic.table.steps import (
 from theomachy.kernel.cards import Thing, in_order
 from theomachy.kernel.questions import Rule
 from theomachy.shelf.aims import AT_CARD, AT_PIECE, Aim
+from theomachy.shelf.targets import insert
 
 
 class EpicTable(Seen):
@@ -70,7 +71,7 @@ class EpicTable(Seen):
             self.unchecked = True
         if self.watched:
             self.drawn_unseen(player, card, known_to)
-            self.tell(OwnCards("drew", player.seat, [card]))
+            self.tell(own_cards("drew", player.seat, [card]))
         self.happens_to(player, DREW)
 
     # ------------------------------------------------------------------ cards in hands and decks
@@ -152,9 +153,7 @@ class EpicTable(Seen):
         for i, waiting in enumerate(self.waiting):
             if waiting.it == gone:
                 self.waiting[i] = waiting.without(gone)
-        for item in self.line.items[:]:
-            if item.it == gone or gone in item.aims:
-                self.line.replace(item, item.without(gone))
+        self.lose_aim(gone)
 
     # ------------------------------------------------------------------ into play and out of it
 
@@ -207,11 +206,7 @@ class EpicTable(Seen):
         self.players[piece.controller].pieces.remove(piece)
         piece.controller = seat
         self.leave_battle(piece)
-        mine = self.players[seat].pieces
-        place = len(mine)
-        while place and mine[place - 1].number > piece.number:
-            place -= 1
-        mine.insert(place, piece)
+        insert(self.players[seat].pieces, piece)
         self.unchecked = True
         if self.watched:
             self.note("changed-control", {"player": seat, "card": self.public_name(piece)})

@@ -1,13 +1,11 @@
 """What can be chosen beside players, cards and things in play."""
 
-from mypy_extensions import mypyc_attr
-
 from theomachy.games.epic.kinds import EpicCard, Kind
 from theomachy.games.epic.table.card_in_play import Piece
 from theomachy.kernel.cards import Thing
+from theomachy.shelf.targets import InPile
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Use(Thing):
     """An option: use this activated ability of this champion or object."""
 
@@ -28,16 +26,16 @@ class Use(Thing):
         return f"<use {self.index} of {self.piece!r}>"
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class FaceDown(Thing):
     """An option: play this card veiled (E131)."""
 
-    def __init__(self, card: EpicCard) -> None:
+    def __init__(self, card: EpicCard, owner: int) -> None:
         self.card = card
         self.kind: Kind = card.kind
+        self.owner = owner
 
     def likeness(self) -> object:
-        return (self.kind.index, "veiled")
+        return (self.kind.index, self.owner, "veiled")
 
     def twin_key(self) -> int:
         return self.card.id
@@ -46,7 +44,6 @@ class FaceDown(Thing):
         return f"<{self.kind.name} face down>"
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Unveil(Thing):
     """An option: turn this veiled champion face up (E132)."""
 
@@ -63,8 +60,7 @@ class Unveil(Thing):
         return f"<unveil {self.piece!r}>"
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
-class Buried(Thing):
+class Buried(InPile):
     """An option: this card in that player's discard pile."""
 
     def __init__(self, card: EpicCard, seat: int, owner: int, aimed: bool = False) -> None:
@@ -77,14 +73,10 @@ class Buried(Thing):
     def likeness(self) -> object:
         return (self.kind.index, self.seat, self.owner, self.card.id if self.aimed else -1)
 
-    def twin_key(self) -> int:
-        return self.card.id
-
     def __repr__(self) -> str:
         return f"<{self.kind.name} in the discard pile of {self.seat}>"
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Foreign(Thing):
     """An option: this card in a hand, whose holder does not own it. It is not equal to the holder's own ones."""
 
@@ -103,7 +95,6 @@ class Foreign(Thing):
         return f"<{self.kind.name} of {self.owner}, held by another>"
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Replacement(Thing):
     """An option: let this as trigger apply to a card that would be discarded (E107)."""
 

@@ -2,16 +2,14 @@
 
 from typing import Any, ClassVar
 
-from mypy_extensions import mypyc_attr
-
 from theomachy.games.epic.kinds import EpicCard, EpicDeck
 from theomachy.games.epic.table.card_in_play import Piece
 from theomachy.games.epic.table.steps import LUCK_OF_SEATS, MOJO
-from theomachy.kernel.cards import Deck, Thing
+from theomachy.kernel.cards import Deck
+from theomachy.shelf.targets import Person
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
-class Player(Thing):
+class Player(Person):
     """One person: Mojo, actions, hand, deck, discard pile, what the player controls."""
 
     momentary: ClassVar[dict[str, Any]] = {"doomed": False, "revealed": False}
@@ -54,9 +52,3 @@ class Player(Thing):
         twin.ward_used = self.ward_used
         twin.safe = self.safe
         return twin
-
-    def twin_key(self) -> int:
-        return self.seat
-
-    def __repr__(self) -> str:
-        return f"<player {self.seat}>"

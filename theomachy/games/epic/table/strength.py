@@ -211,7 +211,7 @@ class Measured(Layout):
                     if newest < 0 and self.reaches(ability, source, piece):
                         newest = source.number
                         total += ability.set_offense - piece.kind.offense
-                elif ability.offense and self.reaches(ability, source, piece):
+                elif ability.offense and self.bonus_reaches(ability, source, piece):
                     total += ability.offense
         if piece.lasting is not None:
             for lasting in piece.lasting:
@@ -230,7 +230,7 @@ class Measured(Layout):
                     if newest < 0 and self.reaches(ability, source, piece):
                         newest = source.number
                         total += ability.set_defense - piece.kind.defense
-                elif ability.defense and self.reaches(ability, source, piece):
+                elif ability.defense and self.bonus_reaches(ability, source, piece):
                     total += ability.defense
         if piece.lasting is not None:
             for lasting in piece.lasting:
@@ -240,8 +240,18 @@ class Measured(Layout):
 
     # ------------------------------------------------------------------ filters
 
-    def reaches(self, ability: Continuous, source: Piece, piece: Piece) -> bool:
-        """Whether the continuous ability of the source concerns this thing; X ward keeps it off (ER81)."""
+    def bonus_reaches(self, ability: Continuous, source: Piece, piece: Piece) -> bool:
+        """2b comes after 2a: a bonus for champions with an ability counts those that gained it."""
+        which = ability.which
+        if which is None or not which.has:
+            return self.reaches(ability, source, piece)
+        return self.reaches(ability, source, piece, self.bits(piece))
+
+    def reaches(self, ability: Continuous, source: Piece, piece: Piece, bits: int = -1) -> bool:
+        """Whether the continuous ability of the source concerns this thing; X ward keeps it off (ER81).
+
+        `bits` are the keywords it has; if not said, those printed.
+        """
         which = ability.which
         if which is None:
             return piece is source
@@ -255,7 +265,7 @@ class Measured(Layout):
             return False
         if which.checks and piece.veiled and not which.alignment and not which.origin:
             return False  # ER114: its numbers and abilities are hidden
-        if which.has and not which.has & piece.kind.bits:
+        if which.has and not which.has & (piece.kind.bits if bits < 0 else bits):
             return False
         if not self.numbers_fit(which, piece.kind.offense + piece.counters, piece.kind.defense + piece.counters):
             return False
@@ -314,5 +324,7 @@ class Measured(Layout):
         if which.origin and not which.origin & kind.qualities:
             return False
         if which.cost >= 0 and kind.free != (which.cost == 0):
+            return False
+        if which.has and not which.has & kind.bits:
             return False
         return not which.checks or self.numbers_fit(which, kind.offense, kind.defense)

@@ -26,7 +26,34 @@ ask-mulligan = Which cards do you replace? Each costs 1 Mojo.
 ## Questions: playing
 
 ask-act = Play a card, use an ability, unveil a champion, or pass to end the step.
-ask-respond = Do you respond?
+ask-respond = { $to } Do you respond?
+
+# To what one may respond: $mine is "yes" where it is the reader's own, $aimed "yes" where it has targets.
+respond-to = { $mine ->
+    [yes] Your { $card } is about to resolve.
+   *[no] { $what ->
+        [ability] { $player } uses { $card }
+       *[card] { $player } plays { $card }
+    }{ $aimed ->
+        [yes] , aimed at { $targets }.
+       *[no] .
+    }
+}
+respond-battle = { $mine ->
+    [yes] You attack { $whom }.
+   *[no] { $you ->
+        [yes] { $player } attacks you.
+       *[no] { $player } attacks { $whom }.
+    }
+}
+respond-moment = { $mine ->
+    [yes] Your turn: { $moment }.
+   *[no] { $player }'s turn: { $moment }.
+}
+target-you = you
+target-yours = your { $card }
+target-of = { $card } of { $player }
+
 ask-target = { $card }: which target?
 ask-cost = { $card }: what do you break to pay for it?
 ask-next-trigger = Several of your abilities triggered at once. Which one is put on the line first? It resolves last.
@@ -117,7 +144,7 @@ outcome-winners = { $players } { $count ->
 reason-last-standing = All opponents were eliminated.
 reason-empty-deck = The deck is empty.
 reason-tie = It is a tie.
-reason-endless = The same things would happen for ever: a tie.
+reason-endless = The same things would happen forever: a tie.
 
 
 ## Refusals
@@ -137,10 +164,10 @@ refusal-veiled-target = { $card } has no qualities that this could ask for.
 refusal-not-veiled = { $card } is not veiled, or not yours.
 refusal-cannot-be-veiled = { $card } does not have veiled.
 refusal-not-prepared = { $card } is not prepared.
-refusal-not-an-opponent = { $card } is no opponent of yours who is still in the game.
+refusal-not-an-opponent = { $card } is not an opponent who is still in the game.
 refusal-safe = { $card } can't be attacked.
 refusal-no-hunter = Only hunters may attack champions.
-refusal-not-a-hunter = { $card } is no hunter: only hunters may attack a champion.
+refusal-not-a-hunter = { $card } is not a hunter: only hunters may attack a champion.
 refusal-cannot-hunt = { $card } would not be able to block the hunted champion.
 refusal-cannot-be-hunted = None of your hunters would be able to block { $card }.
 refusal-is-hunted = { $card } is hunted and cannot block that attack.
@@ -219,6 +246,7 @@ log-gained-action = { $player } gains { $amount ->
 log-safe = { $player } can't be attacked this turn.
 log-extra-turn = { $player } takes another turn after this one.
 log-broken = { $card } of { $player } is broken.
+log-token-gone = { $card } of { $player } is removed from the game.
 log-banished = Banished: { $cards }.
 log-to-hand = { $card } goes to the hand of { $player }.
 log-discarded = { $player } discards { $cards }.
@@ -245,3 +273,85 @@ log-game-won = { $players } { $count ->
    *[other] win
 } the game.
 log-game-tied = The game is a tie.
+
+
+## The log, as it reads for the player who did it or to whom it happened
+
+log-picked-you = { $known ->
+    [yes] You keep { $cards }.
+   *[no] You keep a card.
+}
+log-received-you = { $known ->
+    [yes] You receive { $cards }.
+   *[no] You receive a pack of { $count ->
+        [one] one card
+       *[other] { $count } cards
+    }.
+}
+log-deck-built-you = You have a deck of { $count } cards{ $side ->
+    [0] {""}
+   *[other] {" "}and a sideboard
+}.
+log-set-aside-you = { $known ->
+    [yes] You replace { $cards }.
+   *[no] You replace { $count ->
+        [one] a card
+       *[other] { $count } cards
+    }.
+}
+log-drew-you = { $known ->
+    [yes] You draw { $cards }.
+   *[no] You draw a card.
+}
+log-buried-you = { $known ->
+    [yes] You put { $cards } on the bottom of your deck.
+   *[no] You put a card on the bottom of your deck.
+}
+log-put-under-you = You put { $card } on the bottom of its owner's deck.
+log-deck-empty-you = You have no card to draw.
+log-played-you = { $known ->
+    [yes] You play { $card } (target: { $targets }).
+   *[no] You play { $card }.
+}
+log-played-veiled-you = You play a champion face down.
+log-used-you = { $known ->
+    [yes] You use { $card } (target: { $targets }).
+   *[no] You use { $card }.
+}
+log-triggered-you = Your { $card } triggers.
+log-entered-you = { $card } comes into play under your control.
+log-entered-veiled-you = A veiled champion comes into play under your control.
+log-unveiled-you = You unveil { $card }.
+log-turned-up-you = Your { $card } is turned face up on the line.
+log-resolved-you = Your { $card } resolves.
+log-failed-you = Your { $card } has no legal target left and fails.
+log-stopped-you = Your { $card } is stopped.
+log-attacked-you = You attack { $whose } with { $cards }.
+log-hunted-you = You hunt { $other } of { $whose } with { $cards }.
+log-blocked-you = You block with { $cards }.
+log-gained-mojo-you = You gain { $amount } Mojo and have { $mojo }.
+log-lost-mojo-you = You lose { $amount } Mojo and have { $mojo }.
+log-gained-action-you = You gain { $amount ->
+    [one] an action
+   *[other] { $amount } actions
+}.
+log-extra-turn-you = You take another turn after this one.
+log-broken-you = Your { $card } is broken.
+log-to-hand-you = { $card } goes to your hand.
+log-discarded-you = You discard { $cards }.
+log-revealed-you = { $known ->
+    [yes] You reveal { $cards }.
+   *[no] You reveal an empty hand.
+}
+log-counters-you = Your { $card } gets { $amount ->
+    [one] a +1/+1 counter
+   *[other] { $amount } +1/+1 counters
+}.
+log-changed-you = Your { $card } changes.
+log-changed-control-you = You now control { $card }.
+log-prepare-by-effect-you = Your { $card } is prepared.
+log-expend-by-effect-you = Your { $card } is expended.
+log-flip-by-effect-you = Your { $card } is flipped.
+log-chose-alignment-you = You choose { $alignment } for { $card }.
+log-contradicted-you = Your { $card } contradicts another card and is removed from the game.
+log-eliminated-you = You are eliminated.

@@ -25,13 +25,17 @@ class Use:
     def __init__(self, player: Player, source: str, own_card: bool) -> None:
         self.player = player  # the resolver
         self.source = source  # the name that a question shows
-        self.heals_more = player.side.heals_more if own_card else 0  # Dawn
+        self.own_card = own_card  # or a Basic Action: its healing is what Dawn adds to
         self.attack = False
         self.plus = 0  # from boosts (GR50)
         self.more_targets = 0
         self.boosted = False
         self.again = False  # another card was played before (Echoing Strike)
         self.targets: list[Thing] = []  # of the first Deal line: Threats, or the Abomination
+
+    def heals_more(self) -> int:
+        """Dawn, as its side lies now: an earlier line may have turned the Lineage card (G82)."""
+        return self.player.side.heals_more if self.own_card else 0
 
     def hit(self) -> list[Threat | Fixed]:
         return [target for target in self.targets if isinstance(target, Threat | Fixed)]

@@ -5,10 +5,9 @@ from typing import Final
 from theomachy.games.guardians.abilities.damage import hit
 from theomachy.games.guardians.abilities.doing import EnemyVerb, enemy_acts, enter_enemy_verbs
 from theomachy.games.guardians.abilities.printed import AFFLICTIONS, EACH, WOUNDS, Line
-from theomachy.games.guardians.events import names
 from theomachy.games.guardians.kinds import THREAT, WRATH, GuardianCard
 from theomachy.games.guardians.table import GuardiansTable, Player, Threat
-from theomachy.kernel.cards import in_order
+from theomachy.kernel.cards import in_order, names
 from theomachy.kernel.questions import Choose, Rule, Several
 
 DISCARD: Final = "discard"

@@ -36,13 +36,13 @@ def reward(table: GuardiansTable, chooser: int, lines: list[Line], source: str) 
 
 def heal(table: GuardiansTable, player: Player, amount: int, use: Use) -> Rule:
     """G59, G99."""
-    table.heal(player, amount + use.heals_more, False)
+    table.heal(player, amount + use.heals_more(), False)
     yield from ()
 
 
 def mend(table: GuardiansTable, player: Player, amount: int, use: Use) -> Rule:
     """G100, GR55."""
-    table.heal(player, amount + use.heals_more, True)
+    table.heal(player, amount + use.heals_more(), True)
     yield from ()
 
 

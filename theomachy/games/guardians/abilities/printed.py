@@ -73,15 +73,6 @@ WHENS: Final[dict[str, int]] = {
 }
 
 
-class BadAbility(Exception):
-    """Data of a card that means nothing: the fault, and what would be right."""
-
-    def __init__(self, fault: str, remedy: str) -> None:
-        super().__init__(fault)
-        self.fault = fault
-        self.remedy = remedy
-
-
 # ---------------------------------------------------------------------- verbs
 
 NUMBER: Final = "number"
@@ -187,6 +178,7 @@ class Line:
         self.condition = ALWAYS
         self.choices: list[list[Line]] = []
         self.later: list[Line] = []
+        self.source = ""  # of a line that waits for the next Action Step: its card
         self.also: Line | None = None  # "and draw 1"
         self.first_deal = False  # of its card: where all bonuses of an Attack go
 

@@ -1,8 +1,7 @@
 """Reading lines and abilities from set files. A mistake raises `BadAbility` with the fault and the remedy."""
 
-import difflib
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
 from theomachy.games.guardians.abilities.printed import (
     ABILITY_CONDITIONS,
@@ -18,56 +17,11 @@ from theomachy.games.guardians.abilities.printed import (
     WHENS,
     WHO,
     Ability,
-    BadAbility,
     Line,
     Verb,
 )
-
-MOST: Final = 99
-
-
-def known(value: object, names: list[str], what: str) -> str:
-    """The value, if it is one of the names."""
-    if isinstance(value, str) and value in names:
-        return value
-    close = difflib.get_close_matches(str(value), names, n=1)
-    remedy = f'did you mean "{close[0]}"?' if close else "write one of: " + ", ".join(names)
-    raise BadAbility(f'there is no {what} "{value}"', remedy)
-
-
-def number(value: object, key: str, least: int, most: int = MOST) -> int:
-    if not isinstance(value, int) or isinstance(value, bool):
-        raise BadAbility(f"{key} must be a whole number", f"write {least} to {most}, without quotes")
-    if not least <= value <= most:
-        raise BadAbility(f"{key} is {value}", f"write a number from {least} to {most}")
-    return value
-
-
-def flag(value: object, key: str) -> bool:
-    if not isinstance(value, bool):
-        raise BadAbility(f"{key} must be true or false", f"write {key} = true")
-    return value
-
-
-def as_table(value: object, what: str) -> dict[str, Any]:
-    if not isinstance(value, dict):
-        raise BadAbility(f"{what} must be a table", f"write {what} like {{ deal = 3 }}")
-    return value
-
-
-def as_tables(value: object, what: str) -> list[dict[str, Any]]:
-    if not isinstance(value, list):
-        raise BadAbility(f"{what} must be a list of tables", f"write {what} = [{{ deal = 3 }}]")
-    return [as_table(entry, f"an entry of {what}") for entry in value]
-
-
-def allow(values: dict[str, Any], keys: list[str], what: str) -> None:
-    for key in values:
-        if key not in keys:
-            close = difflib.get_close_matches(key, keys, n=1)
-            remedy = f'did you mean "{close[0]}"?' if close else "the keys are " + ", ".join(keys)
-            raise BadAbility(f'{what} has no "{key}"', remedy)
-
+from theomachy.kernel.names import nearest
+from theomachy.shelf.reading import BadAbility, as_table, as_tables, known, only, truth, whole
 
 # ---------------------------------------------------------------------- lines
 
@@ -81,12 +35,12 @@ def _to(line: Line, value: object) -> None:
 
 
 def _targets(line: Line, value: object) -> None:
-    line.targets = number(value, "targets", 2)
+    line.targets = whole(value, "targets", 2)
     line.up_to = True
 
 
 def _plus(line: Line, value: object) -> None:
-    line.plus = number(value, "plus", 1)
+    line.plus = whole(value, "plus", 1)
 
 
 def _per(line: Line, value: object) -> None:
@@ -102,23 +56,23 @@ def _double_if(line: Line, value: object) -> None:
 
 
 def _up_to(line: Line, value: object) -> None:
-    line.up_to = flag(value, "up_to")
+    line.up_to = truth(value, "up_to")
 
 
 def _per_wound(line: Line, value: object) -> None:
-    line.per_wound = number(value, "per_wound", 1)
+    line.per_wound = whole(value, "per_wound", 1)
 
 
 def _with_counter(line: Line, value: object) -> None:
-    line.with_counter = flag(value, "with_counter")
+    line.with_counter = truth(value, "with_counter")
 
 
 def _each(line: Line, value: object) -> None:
-    line.each = flag(value, "each")
+    line.each = truth(value, "each")
 
 
 def _or_hit(line: Line, value: object) -> None:
-    line.or_hit = number(value, "or_hit", 1)
+    line.or_hit = whole(value, "or_hit", 1)
 
 
 def _if(line: Line, value: object) -> None:
@@ -151,12 +105,12 @@ def read_line(value: object, words: dict[str, Verb], what: str) -> Line:
         if found:
             raise BadAbility(f"{what} has two verbs, {names}", "write two lines, or join them: and = { ... }")
         unknown = next(iter(values), "")
-        close = difflib.get_close_matches(str(unknown), list(words), n=1)
-        remedy = f'did you mean "{close[0]}"?' if close else "begin it with one of: " + ", ".join(words)
+        close = nearest(str(unknown), list(words))
+        remedy = f'write "{close}"' if close else "begin it with one of: " + ", ".join(words)
         raise BadAbility(f"{what} has no verb", remedy)
     verb = found[0]
     line = Line(verb)
-    allow(values, [verb.word, *verb.keys, "if", "and"], f'a line "{verb.word}"')
+    only(values, [verb.word, *verb.keys, "if", "and"], f'a line "{verb.word}"')
     _read_value(line, verb, values[verb.word], words)
     for key, said in values.items():
         if key in BESIDES:
@@ -170,7 +124,7 @@ def read_line(value: object, words: dict[str, Verb], what: str) -> Line:
 
 def _read_value(line: Line, verb: Verb, value: object, words: dict[str, Verb]) -> None:
     if verb.value == FLAG:
-        if not flag(value, verb.word):
+        if not truth(value, verb.word):
             raise BadAbility(f"{verb.word} = false says nothing", "leave the line out")
     elif verb.value == LINES:
         line.later = read_lines(value, words, verb.word)
@@ -179,7 +133,7 @@ def _read_value(line: Line, verb: Verb, value: object, words: dict[str, Verb]) -
             raise BadAbility("choose needs two lines or more", "write choose = [{ draw = 2 }, { heal = 3 }]")
         line.choices = [[read_line(entry, words, "a choice")] for entry in value]
     else:
-        line.amount = number(value, verb.word, verb.least)
+        line.amount = whole(value, verb.word, verb.least)
 
 
 def read_lines(value: object, words: dict[str, Verb], what: str) -> list[Line]:
@@ -217,7 +171,7 @@ ABILITY_KEYS: Final = ["when", "if", "does", "special", *PLAIN_NUMBERS, *PLAIN_F
 
 def read_ability(value: object, words: dict[str, Verb], what: str) -> Ability:
     values = as_table(value, what)
-    allow(values, ABILITY_KEYS, what)
+    only(values, ABILITY_KEYS, what)
     ability = Ability()
     if "when" in values:
         ability.when = WHENS[known(values["when"], list(WHENS), "moment")]
@@ -229,10 +183,10 @@ def read_ability(value: object, words: dict[str, Verb], what: str) -> Ability:
         ability.special = str(values["special"])
     for key in PLAIN_NUMBERS:
         if key in values:
-            setattr(ability, key, number(values[key], key, 0 if key == "cost" else 1))
+            setattr(ability, key, whole(values[key], key, 0 if key == "cost" else 1))
     for key in PLAIN_FLAGS:
         if key in values:
-            setattr(ability, key, flag(values[key], key))
+            setattr(ability, key, truth(values[key], key))
     acts = bool(ability.when or ability.exhaust or ability.free or ability.special)
     if acts and not ability.does:
         raise BadAbility(f"{what} does nothing", "add does = [{ ... }]")

@@ -19,10 +19,9 @@ from theomachy.games.guardians.abilities.printed import (
     WOUNDS,
     Line,
 )
-from theomachy.games.guardians.events import names
 from theomachy.games.guardians.kinds import WRATH, GuardianCard
 from theomachy.games.guardians.table import BOSS, GuardiansTable, Permanent, Player, Threat
-from theomachy.kernel.cards import Thing, in_order, one_of_each
+from theomachy.kernel.cards import Thing, in_order, names, one_of_each
 from theomachy.kernel.questions import Amount, Asked, Choose, May, Order, Rule, Several
 
 # ---------------------------------------------------------------------- damage

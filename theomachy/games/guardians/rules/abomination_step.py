@@ -24,13 +24,20 @@ def reveal(table: GuardiansTable) -> Rule:
         else:
             table.revealed = card
             yield from enemy_acts(table, card.kind.lines)
-            if table.revealed is not None:
-                if card.kind.type == WRATH:
-                    table.deck.shuffle_in([card])
-                else:
-                    table.discard.append(card)
-                table.revealed = None
+            put_away(table)
     open_window(table, WINDOW_B, THREATS)
+
+
+def put_away(table: GuardiansTable) -> None:
+    """G27, G94: an Instant to the discard pile, a Wrath card back into the deck, unless its Summon took it there."""
+    card = table.revealed
+    if card is None:
+        return
+    if card.kind.type == WRATH:
+        table.deck.shuffle_in([card])
+    else:
+        table.discard.append(card)
+    table.revealed = None
 
 
 def resolve_threats(table: GuardiansTable) -> Rule:

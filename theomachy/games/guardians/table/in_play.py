@@ -2,14 +2,11 @@
 
 from typing import ClassVar, Final
 
-from mypy_extensions import mypyc_attr
-
 from theomachy.games.guardians.abilities.printed import Ability, Line
 from theomachy.games.guardians.kinds import GuardianCard, Kind
 from theomachy.kernel.cards import Thing
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Permanent(Thing):
     """A Talent, a Creation or an extra card in front of a player."""
 
@@ -43,7 +40,6 @@ class Permanent(Thing):
         return f"<{self.kind.name} of {self.seat}>"
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Threat(Thing):
     """A Threat on the Threat Board."""
 
@@ -82,7 +78,6 @@ class Threat(Thing):
         return f"<{self.kind.name} #{self.card.id}>"
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Fixed(Thing):
     """An option that is the same on every copy of a table."""
 

@@ -2,10 +2,7 @@
 
 from typing import Any, ClassVar
 
-from mypy_extensions import mypyc_attr
-
 from theomachy.games.guardians.abilities.printed import Line
-from theomachy.games.guardians.events import Happened
 from theomachy.games.guardians.kinds import Abomination, CardSet, GuardianCard, GuardianDeck, Kind
 from theomachy.games.guardians.table.in_play import Fixed, Permanent, Threat
 from theomachy.games.guardians.table.player import UNCHOSEN, Player
@@ -24,7 +21,6 @@ from theomachy.kernel.state import Part
 from theomachy.kernel.table import CardTable
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Playing(Part):
     """A card that is being played (GR47), until it lies in a pile or in play."""
 
@@ -50,7 +46,6 @@ class Playing(Part):
         return twin
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Blow(Part):
     """Damage that a player is about to suffer: what a damage window is about (GR13)."""
 
@@ -180,9 +175,9 @@ class Layout(CardTable[Kind]):
         if self.revealed is not None:
             cards.append(self.revealed)
         if self.playing is not None:
-            kind, player = self.playing.card.kind, self.players[self.active]
-            if not (kind.permanent and self.permanent_of(player.seat, self.playing.card.id)):
-                cards.append(self.playing.card)
+            card, player = self.playing.card, self.players[self.active]
+            if not (self.permanent_of(player.seat, card.id) or card in player.discard):  # it may have been destroyed
+                cards.append(card)
         for player in self.players:
             cards.extend(player.hand + player.deck.cards() + player.discard + player.wound_tokens)
             cards.extend(permanent.card for permanent in player.permanents + player.extras)
@@ -222,7 +217,3 @@ class Layout(CardTable[Kind]):
             if permanent.card.id == card_id:
                 return permanent
         return None
-
-    def note(self, what: str, values: dict[str, object]) -> None:
-        """Something happened. Callers ask `watched` first."""
-        self.tell(Happened(what, values))

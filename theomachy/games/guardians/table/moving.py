@@ -3,12 +3,12 @@
 from collections.abc import Generator
 from typing import Any
 
-from theomachy.games.guardians.events import names
 from theomachy.games.guardians.kinds import GuardianCard
 from theomachy.games.guardians.table.in_play import Permanent, Threat
 from theomachy.games.guardians.table.layout import Layout
 from theomachy.games.guardians.table.player import Player
 from theomachy.games.guardians.table.steps import FIRST_WOUND, SECOND_WOUND, SPACES, TRACK
+from theomachy.kernel.cards import names
 from theomachy.kernel.knowledge import HiddenPool
 from theomachy.kernel.questions import Asked
 from theomachy.kernel.table import Outcome
@@ -109,7 +109,7 @@ class GuardiansTable(Layout):
         player.vitality -= amount
         if player.vitality <= 0:
             player.vitality = 0
-            self.finish([], "fallen", {"player": "ABCD"[player.seat], "turn": self.turn})
+            self.finish([], "fallen", {"player": player.seat, "turn": self.turn})
         if self.watched and player.wounds() > wounds:
             self.note("wounded", {"player": player.seat, "wounds": player.wounds()})
 

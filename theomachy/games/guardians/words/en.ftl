@@ -129,7 +129,6 @@ option-basic = { $name }: { $text }
 option-abomination = { $card } ({ $marker } left)
 option-freeze = Move a { $token } onto a Threat
 option-token = Place a Sigil Token
-option-later = What you left for this turn
 option-block-0 = The card itself
 option-block-1 = Its own Boost Effect
 option-block-2 = The boosting card's Boost Effect
@@ -170,13 +169,22 @@ refusal-taken-already = { $card } was taken already this turn.
 refusal-condition = You do not meet the condition for removing { $card }.
 refusal-has-vitality = { $card } has Vitality: only damage removes it.
 refusal-no-vitality = { $card } has no Vitality: damage cannot be aimed at it.
-refusal-not-a-target = { $card } is no legal target.
+refusal-not-a-target = { $card } is not a legal target.
 refusal-wrong-sigil = { $card } does not have the Sigil { $sigil }.
 refusal-exhausted = { $card } is exhausted.
 refusal-damage-window-only = { $card } can only be used when somebody is about to suffer damage.
 refusal-no-exhaust = { $card } has no Exhaust Effect.
 refusal-cannot-use = { $card } cannot be used now: it could do nothing, or you cannot pay.
 refusal-not-now = { $card } can only be played in your own Action Step.
+refusal-no-player-is-a-target = Damage can be aimed at the Abomination and at Threats only.
+refusal-not-a-player = { $card } is no player: only players receive this.
+refusal-not-your-creation = { $card } cannot take it: only a Creation of your own can.
+refusal-not-yours = { $card } is not yours to spend.
+refusal-own-card = { $card } is in your hand: your own cards cannot boost each other.
+refusal-not-in-the-row = { $card } does not lie in the Echo row.
+refusal-unlit = { $card } is not lit.
+refusal-runes-unlit = { $card } needs all four Runes lit.
+refusal-no-token = You have no { $card } to spend.
 refusal-makes-no-room = { $card } cannot make room.
 refusal-upgraded-already = { $card } cannot be upgraded any further.
 
@@ -228,10 +236,7 @@ log-extinguished = { $player } extinguishes { $card }.
 log-lit = { $player } lights { $card }.
 log-restored = { $player }'s Creations are whole again.
 log-reduced = The damage to { $player } is reduced by { $amount }.
-log-triggered = { $source ->
-    [later] What { $player } left for this turn happens.
-   *[other] { $source } of { $player } triggers.
-}
+log-triggered = { $source } of { $player } triggers.
 log-frozen = { $player } freezes { $card }.
 log-thawed = { $card } thaws.
 log-suspended = { $card } will not activate next turn.
@@ -287,3 +292,64 @@ word-summon = Abomination cards are revealed until a Threat appears; it comes in
 word-wound = You have one below 25 Vitality and two below 13; healing does not cross the threshold.
 word-reward = Once the Threat is removed: the active player names who receives each line.
 word-eminence = How many Talents and Creations you may have in play.
+
+
+## The log, as it reads for the player who did it or to whom it happened
+
+log-guardian-you = You are the { $character } of the { $lineage }.
+log-suffered-you = { $amount ->
+    [0] You suffer nothing of { $of }.
+   *[other] You suffer { $amount }.
+}
+log-absorbed-you = Your { $card } takes { $amount }.
+log-destroyed-you = Your { $card } is destroyed.
+log-wounded-you = You suffer Wound { $wounds }.
+log-lost-vitality-you = You lose { $amount } Vitality.
+log-healed-you = You heal { $amount }.
+log-mended-you = You mend { $amount }.
+log-drew-you = You draw { $cards }.
+log-reshuffled-you = You shuffle your discard pile into a new deck.
+log-discarded-you = You discard { $cards }.
+log-returned-you = You take back { $cards }.
+log-played-you = You play { $card }.
+log-made-room-you = Your { $card } makes room.
+log-basic-you = You take { $action }.
+log-special-you = You take { $action }.
+log-token-placed-you = You place a Sigil Token on { $card }.
+log-boosted-you = You boost { $boosted } with { $card }.
+log-dealt-you = You deal { $amount } to { $target }.
+log-removed-you = You remove { $card }.
+log-gained-sigil-you = You gain { $amount ->
+    [one] a Sigil Token
+   *[other] { $amount } Sigil Tokens
+}.
+log-gained-tokens-you = You gain { $amount } { $token }.
+log-spent-tokens-you = You spend { $amount } { $token }.
+log-shielded-you = You get Shield { $amount } for your next turn.
+log-points-next-turn-you = You have +{ $amount } Action Points next turn.
+log-points-you = You have +{ $amount } Action Points this turn.
+log-fewer-points-you = You have { $amount } Action Points fewer this turn.
+log-divinity-you = You are on Divinity step { $step }.
+log-upgraded-you = You upgrade { $what }.
+log-exhausted-you = You exhaust { $card }.
+log-extinguished-you = You extinguish { $card }.
+log-lit-you = You light { $card }.
+log-restored-you = Your Creations are whole again.
+log-reduced-you = The damage to you is reduced by { $amount }.
+log-frozen-you = You freeze { $card }.
+log-foresaw-you = You look at { $cards }.
+log-foresaw-away-you = You put { $card } into the discard pile.
+log-afflicted-you = You have { $now } { $token }.
+log-cleansed-you = You have { $now } left of it.
+log-token-spent-you = You spend { $card }.
+
+
+## What players call out with one press
+
+call-boost-me = Boost me!
+call-i-boost = I can boost that.
+call-i-can-take-it = I can take it.
+call-heal-me = Heal me!
+call-help = Help me with this Threat.
+call-wait = Wait!
+call-go = Go ahead.

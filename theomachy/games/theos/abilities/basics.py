@@ -1,7 +1,7 @@
 """The verbs, as far as they only move things: adding, removing, destroying, raising, swapping."""
 
 from theomachy.games.theos import events
-from theomachy.games.theos.abilities.printed import ADD
+from theomachy.games.theos.abilities.printed import ADD, GODS
 from theomachy.games.theos.kinds import BLANK, TheosCard
 from theomachy.games.theos.table.card_in_play import CardInPlay
 from theomachy.games.theos.table.knowledge import Seen
@@ -87,7 +87,7 @@ class Basics(Seen):
             return False
         self.active[realm] = (self.active[realm] | 1 << god) & ~(1 << self.opponent[god])
         if self.watched:
-            self.tell(events.god_active(god, realm, len(self.active)))
+            self.note("god-active", {"god": GODS[god], "realm": realm + 1, "realms": len(self.active)})
         return True
 
     def swap(self, player: Player, out: CardInPlay, into: TheosCard) -> None:
@@ -107,4 +107,4 @@ class Basics(Seen):
             self.everyone_forgets(into)
             self.everyone_saw(out.card, zone(player.seat, HAND), 1 << player.seat)
             self.shown = True
-            self.tell(events.swapped(player.seat, out.card, into))
+            self.note("swapped", {"player": player.seat, "card": out.kind.name, "in": into.kind.name})

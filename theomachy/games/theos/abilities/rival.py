@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import Final
 
 from theomachy.games.theos.abilities.printed import ADD, ANY_GOD, DESTROY, MIGRATE, SET_ACTIVE, SWAP, THIS, Effect
-from theomachy.games.theos.abilities.verbs import YES, Use
+from theomachy.games.theos.abilities.using import YES, Use
 from theomachy.games.theos.kinds import TheosCard
 from theomachy.games.theos.table import CardInPlay, TheosTable, Waiting
 from theomachy.games.theos.table.steps import HAND, HAND_SIZE, LAID, LUCK_OF_RIVAL, RIVAL, zone

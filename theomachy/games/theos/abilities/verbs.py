@@ -4,25 +4,21 @@ Every choice is the Active Player's (HR25); "you", "friendly" and "enemy" are se
 Power abilities, and from the card's own player on Triggered ones (HR23, HR24).
 """
 
-from collections.abc import Callable, Generator
-from typing import Any, Final
+from collections.abc import Callable
+from typing import Final
 
 from theomachy.games.theos import events
 from theomachy.games.theos.abilities.printed import (
     ADD,
     ANY_GOD,
-    ANYBODYS,
     BECAME_ACTIVE,
     COPY,
     DESTROY,
     DESTROYED,
     DESTROYED_ABOVE,
-    DESTROYED_ENEMIES,
     EACH,
     EMPOWER,
     EMPOWERED,
-    ENEMY,
-    FRIENDLY,
     IF_AT_LEAST,
     IF_AT_MOST,
     IF_DESTROYED,
@@ -42,42 +38,31 @@ from theomachy.games.theos.abilities.printed import (
     THAT,
     THIS,
     VERBS,
-    YOUR_RAISED,
     Ability,
     Effect,
-    Whenever,
 )
-from theomachy.games.theos.abilities.targets import can_be_empowered, candidates, fits
+from theomachy.games.theos.abilities.targets import fits
+from theomachy.games.theos.abilities.triggers import collect
+from theomachy.games.theos.abilities.using import (
+    BY_THE_GODS,
+    YES,
+    Did,
+    Use,
+    affected,
+    count,
+    destinations,
+    how_many,
+    in_chosen_order,
+    one_by_one,
+    open_to,
+    possible,
+    sources,
+)
 from theomachy.games.theos.kinds import TheosCard
 from theomachy.games.theos.table import CardInPlay, Frame, TheosTable, Waiting
-from theomachy.games.theos.table.steps import OUT_OF_PLAY, RESOLVED, RESOLVING_NOW
+from theomachy.games.theos.table.steps import OUT_OF_PLAY, RESOLVING_NOW
 from theomachy.kernel.cards import one_of_each
-from theomachy.kernel.questions import Amount, Asked, Choose, May, Order, Rule
-
-YES: Final = "yes"
-BY_THE_GODS: Final = -1  # the "team" whose ability a rejection is (HR30)
-
-Did = Generator[Asked, Any, bool]  # whether it really happened
-
-
-class Use:
-    """An ability while it is used: on which card, for whom, and what came of it so far."""
-
-    def __init__(self, ability: Ability, this: CardInPlay, you: int, that: CardInPlay | None) -> None:
-        self.ability = ability
-        self.this = this
-        self.kind = this.kind
-        self.you = you
-        self.team = this.team  # HR26
-        self.that = that
-        self.copied = False
-        self.number = 0  # what # is (HR50)
-        self.only_team = -1  # under Multi: the team it acts on now
-        self.raised: list[CardInPlay] = []
-        self.destroyed = 0
-        self.destroyed_enemies = 0
-        self.effect: Effect | None = None  # the sentence that is being used, for whoever asks why not
-
+from theomachy.kernel.questions import Choose, May, Rule
 
 # ---------------------------------------------------------------------- using an ability
 
@@ -111,33 +96,6 @@ def use_next(table: TheosTable, frame: Frame) -> Rule:
     frame.destroyed_enemies = use.destroyed_enemies
 
 
-def count(table: TheosTable, ability: Ability, use: Use) -> int:
-    """Rule H89: what # is now."""
-    total = 0
-    for player in table.players:
-        if ability.counted == DESTROYED_ENEMIES:
-            if player.team == use.team:
-                continue
-        elif player.seat != use.you:
-            continue
-        for card in player.row:
-            if ability.counted == YOUR_RAISED:
-                if not card.destroyed and card.kind.god == ability.counted_god:
-                    total += 1
-            elif card.destroyed:
-                total += 1
-    resolving = table.resolving
-    if (
-        ability.counted == YOUR_RAISED
-        and resolving is not None
-        and resolving.state == RESOLVING_NOW
-        and resolving.seat == use.you
-        and resolving.kind.god == ability.counted_god
-    ):
-        total += 1
-    return total
-
-
 def multi(table: TheosTable, ability: Ability, use: Use) -> Rule:
     """Rule H102, HR67: each enemy team once, in an order that the Active Player chooses."""
     teams = [team for team in range(len(table.teams)) if team != use.team]
@@ -152,16 +110,6 @@ def multi(table: TheosTable, ability: Ability, use: Use) -> Rule:
         teams.remove(team)
         use.only_team = team
         yield from sentences(table, ability, use)
-
-
-def affected(table: TheosTable, ability: Ability, use: Use, team: int) -> bool:
-    """Whether Multi can act on this team."""
-    use.only_team = team
-    for effect in ability.effects:
-        target = effect.target
-        if target is not None and (target.whose == ENEMY or effect.cost) and not possible(table, effect, use):
-            return False
-    return True
 
 
 def sentences(table: TheosTable, ability: Ability, use: Use) -> Rule:
@@ -179,92 +127,6 @@ def sentences(table: TheosTable, ability: Ability, use: Use) -> Rule:
             if wanted is None:
                 continue
         did = yield from ACT[effect.verb](table, effect, use)
-
-
-# ---------------------------------------------------------------------- targets
-
-
-def only_for(use: Use, effect: Effect) -> int:
-    """Under Multi enemies are those of one team; friends are not touched by it."""
-    target = effect.target
-    return use.only_team if target is not None and target.whose == ENEMY else -1
-
-
-def open_to(table: TheosTable, effect: Effect, use: Use) -> list[CardInPlay]:
-    """The valid targets; to pay with, only what can really pay (HR46)."""
-    target = effect.target
-    assert target is not None
-    cards = candidates(table, target, use.this, use.you, use.team, only_for(use, effect))
-    if effect.verb == EMPOWER:
-        return can_be_empowered(table, cards)
-    if effect.cost:
-        return [card for card in cards if can_pay(table, effect, use, card)]
-    return cards
-
-
-def can_pay(table: TheosTable, effect: Effect, use: Use, card: CardInPlay) -> bool:
-    """HR46: the payment would really happen."""
-    verb = effect.verb
-    if verb == ADD:
-        return not card.destroyed and card.followers < card.kind.max and table.supply > 0
-    if verb == REMOVE and card.followers < max(1, effect.amount):
-        return False
-    if verb == DESTROY and card.destroyed:
-        return False
-    return not table.immune(card, verb, use.team)
-
-
-def possible(table: TheosTable, effect: Effect, use: Use) -> bool:
-    """Whether the sentence can be used at all."""
-    verb = effect.verb
-    if verb == SET_ACTIVE:
-        return True
-    target = effect.target
-    assert target is not None
-    if target.count == THIS:
-        return not effect.cost or can_pay(table, effect, use, use.this)
-    if target.count == THAT or target.count == RAISED_THIS_WAY:
-        return True
-    if verb == MIGRATE:
-        return bool(sources(table, effect, use))
-    if verb == SWAP and not table.players[use.you].hand:
-        return False
-    return bool(open_to(table, effect, use))
-
-
-def in_chosen_order(table: TheosTable, cards: list[CardInPlay], use: Use) -> Generator[Asked, Any, list[CardInPlay]]:
-    """HR47: the Active Player's order."""
-    if len(cards) < 2:
-        return cards
-    ordered: list[CardInPlay] = yield Order(table.active_player, cards, "order", use)
-    return ordered
-
-
-def one_by_one(
-    table: TheosTable, effect: Effect, use: Use, cards: list[CardInPlay]
-) -> Generator[Asked, Any, list[CardInPlay]]:
-    """HR48: up to so many different cards, chosen first."""
-    target = effect.target
-    assert target is not None
-    chosen: list[CardInPlay] = []
-    left = cards[:]
-    while left and len(chosen) < target.most:
-        card: CardInPlay | None = yield May(table.active_player, left[:], VERBS[effect.verb], use)
-        if card is None:
-            break
-        chosen.append(card)
-        left.remove(card)
-    return chosen
-
-
-def how_many(table: TheosTable, effect: Effect, use: Use) -> Generator[Asked, Any, int]:
-    """Rule H88, rule H89."""
-    if effect.sharp:
-        return use.number
-    if not effect.up_to:
-        return effect.amount
-    number: int = yield Amount(table.active_player, 0, effect.amount, "number", use)
-    return number
 
 
 # ---------------------------------------------------------------------- add, remove, steal, destroy, raise
@@ -355,22 +217,6 @@ def raise_card(table: TheosTable, use: Use, card: CardInPlay) -> Did:
 
 
 # ---------------------------------------------------------------------- migrate
-
-
-def destinations(table: TheosTable, effect: Effect, use: Use, source: CardInPlay) -> list[CardInPlay]:
-    """HR49: different cards of the same team."""
-    to = effect.to
-    assert to is not None
-    if to.count == THIS:
-        this = use.this
-        return [this] if this is not source and this.team == source.team and this.live() else []
-    found = candidates(table, to, use.this, use.you, use.team, source.team)
-    return [card for card in found if card is not source]
-
-
-def sources(table: TheosTable, effect: Effect, use: Use) -> list[CardInPlay]:
-    """Cards from which Followers could go somewhere."""
-    return [card for card in open_to(table, effect, use) if destinations(table, effect, use, card)]
 
 
 def migrate(table: TheosTable, effect: Effect, use: Use) -> Did:
@@ -552,57 +398,3 @@ def use_trigger(table: TheosTable, waiting: Waiting, card: CardInPlay | None) ->
         yield from sentences(table, ability, use)
 
 
-def collect(
-    table: TheosTable,
-    waiting: list[Waiting],
-    reactor: CardInPlay,
-    event: int,
-    card: CardInPlay | None,
-    team: int,
-    last: bool,
-    god: int,
-    realm: int,
-) -> None:
-    """The Triggered abilities of one card that wait for this."""
-    for ability in reactor.kind.triggers:
-        when = ability.whenever
-        if when is None or when.event != event or not reactor.in_mood(ability.mood):
-            continue
-        if event == BECAME_ACTIVE:
-            if realm != table.players[reactor.seat].realm or (when.god >= 0 and when.god != god):
-                continue
-        elif card is None or not concerns(when, reactor, card, team, last):
-            continue
-        if being_resolved(table, reactor, ability):
-            continue  # HR56
-        waiting.append(Waiting(reactor, ability))
-
-
-def being_resolved(table: TheosTable, card: CardInPlay, ability: Ability) -> bool:
-    for one in table.triggering:
-        if one.card is card and one.ability is ability:
-            return True
-    return False
-
-
-def concerns(when: Whenever, reactor: CardInPlay, card: CardInPlay, team: int, last: bool) -> bool:
-    """Whether this is what the ability waits for: the card, whose ability it was, the last Follower."""
-    if when.last and not last:
-        return False
-    if when.by_ability:
-        if team == BY_THE_GODS:
-            return False
-        if when.ability_of != ANYBODYS and (when.ability_of == FRIENDLY) != (team == reactor.team):
-            return False
-    subject = when.subject
-    if subject is None:
-        return True
-    if subject.other and card is reactor:
-        return False
-    if subject.god >= 0 and card.kind.god != subject.god:
-        return False
-    if subject.whose == ENEMY:
-        return card.team != reactor.team and card.state == RESOLVED
-    if subject.whose == FRIENDLY:
-        return card.team == reactor.team
-    return True

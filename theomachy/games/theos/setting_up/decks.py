@@ -44,13 +44,13 @@ def hand_out(table: TheosTable, plan: Plan) -> Rule:
         cards = [table.new_card(kind) for kind in taken.kinds]
         table.note_abilities(taken.kinds)
         if plan.deck_type == ROSTER:
-            player.rest = cards
+            player.spare = cards
             player.roster = [card.kind.name for card in in_order(cards)]
             table.public_lists = False
         else:
             table.into_deck(player, cards)
         if table.watched:
-            table.tell(events.deck_taken(player.seat, taken.name))
+            table.note("deck-taken", {"player": player.seat, "deck": taken.name})
     if plan.brought():
         hide_lists(table)
 
@@ -72,12 +72,12 @@ def build(table: TheosTable) -> Rule:
     for player in table.players:
         cards = built[player.seat]
         player.deck = cards
-        player.rest = [card for card in player.rest if card not in cards]
+        player.spare = [card for card in player.spare if card not in cards]
         if table.watched:
             table.tell(events.built(player.seat, cards))
     table.step = SEATING
 
 
 def build_deck(table: TheosTable, seat: int, size: int) -> Generator[Asked, Any, list[TheosCard]]:
-    cards: list[TheosCard] = yield Several(seat, in_order(table.players[seat].rest), "build", size, size)
+    cards: list[TheosCard] = yield Several(seat, in_order(table.players[seat].spare), "build", size, size)
     return cards

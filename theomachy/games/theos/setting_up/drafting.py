@@ -15,7 +15,7 @@ from theomachy.games.theos.kinds import (
 from theomachy.games.theos.setting_up.plan import Plan
 from theomachy.games.theos.table import Draft, TheosTable
 from theomachy.games.theos.table.steps import LUCK_OF_SET_UP, SEATING, pack_zone
-from theomachy.kernel.cards import in_order
+from theomachy.kernel.cards import in_order, names
 from theomachy.kernel.questions import Asked, Chance, Choose, Rule, Together
 
 PILE_SIZE: Final = 12  # rule H22
@@ -60,7 +60,7 @@ def prepare_open_draft(table: TheosTable, draft: Draft) -> Rule:
     draft.pool.segments = []
     draft.laid_out = betrayals + draft.offerings + draft.powers
     if table.watched:
-        table.tell(events.pool_laid_out(in_order(draft.laid_out)))
+        table.note("pool-laid-out", {"cards": names(in_order(draft.laid_out))})
 
 
 def take_betrayals(draft: Draft) -> list[TheosCard]:
@@ -112,7 +112,7 @@ def set_some_aside(table: TheosTable, draft: Draft) -> Rule:
     if aside:
         draft.pool.shuffle_in(back)
         if table.watched:
-            table.tell(events.set_aside(in_order(aside)))
+            table.note("set-aside", {"cards": names(in_order(aside))})
 
 
 def draft_cards(table: TheosTable) -> Rule:
@@ -132,7 +132,7 @@ def pick_openly(table: TheosTable, draft: Draft) -> Rule:
     draft.laid_out.remove(card)
     player.deck.append(card)
     if table.watched:
-        table.tell(events.picked(player.seat, card))
+        table.note("picked", {"player": player.seat, "cards": [card.kind.name]})
     draft.picker = 1 - draft.picker
     size = deck_size(2)
     if all(len(one.deck) == size for one in table.players):
@@ -155,7 +155,7 @@ def pick_and_pass(table: TheosTable, draft: Draft) -> Rule:
         if table.watched:
             table.everyone_forgets(card)
             table.shown = True
-            table.tell(events.picked(player.seat, card))
+            table.note("picked", {"player": player.seat, "cards": [card.kind.name]})
     draft.picks += 1
     if table.watched:
         for player in table.players:
@@ -190,7 +190,7 @@ def deal_packs(table: TheosTable, draft: Draft) -> Rule:
         draft.packs.append(pack)
     if table.watched:
         table.shown = True
-        table.tell(events.dealt(draft.deal, size))
+        table.note("dealt", {"deal": draft.deal, "count": size})
         tell_what_came(table, draft)
 
 

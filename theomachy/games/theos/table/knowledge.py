@@ -2,7 +2,7 @@
 
 from theomachy.games.theos.abilities.immunity import Immunity
 from theomachy.games.theos.kinds import TheosCard
-from theomachy.games.theos.table.steps import BOX, BUILD, DECK, HAND, LAID, REST, UNDEALT, pack_zone, zone
+from theomachy.games.theos.table.steps import BOX, BUILD, DECK, HAND, LAID, SPARE, UNDEALT, pack_zone, zone
 from theomachy.kernel.knowledge import HiddenPool
 
 
@@ -31,8 +31,8 @@ class Seen(Immunity):
                 pool[zone(where, DECK)] = deck
             if player.laid is not None:
                 pool[zone(where, LAID)] = [player.laid.id]
-            if player.rest and self.step > BUILD:
-                pool[zone(where, REST)] = [card.id for card in player.rest]
+            if player.spare and self.step > BUILD:
+                pool[zone(where, SPARE)] = [card.id for card in player.spare]
             if pool:
                 pools.append(pool)
         if self.brought:
@@ -69,8 +69,8 @@ class Seen(Immunity):
         for player in self.players:
             player.hand = [dealt[card.id] for card in player.hand]
             player.deck = [dealt[card.id] for card in player.deck]
-            if player.rest:
-                player.rest = [dealt[card.id] for card in player.rest]
+            if player.spare:
+                player.spare = [dealt[card.id] for card in player.spare]
             if player.laid is not None:
                 player.laid = dealt[player.laid.id]
         if self.box:

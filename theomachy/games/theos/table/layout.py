@@ -134,7 +134,7 @@ class Layout(CardTable[Kind]):
     def all_cards(self) -> list[TheosCard]:
         cards = self.blanks[:]
         for player in self.players:
-            cards.extend(player.hand + player.deck + player.rest)
+            cards.extend(player.hand + player.deck + player.spare)
             cards.extend(in_play.card for in_play in player.row)
             if player.laid is not None:
                 cards.append(player.laid)

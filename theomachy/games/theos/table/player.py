@@ -1,13 +1,10 @@
 """One person at the table, or the Rival."""
 
-from mypy_extensions import mypyc_attr
-
 from theomachy.games.theos.kinds import BLANK, TheosCard
 from theomachy.games.theos.table.card_in_play import CardInPlay
 from theomachy.kernel.state import Part
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Player(Part):
     """One player: deck, hand, the card laid this Turn, and the row of resolved cards."""
 
@@ -17,7 +14,7 @@ class Player(Part):
         self.realm = 0
         self.hand: list[TheosCard] = []
         self.deck: list[TheosCard] = []
-        self.rest: list[TheosCard] = []  # the cards of the roster that are not in the deck
+        self.spare: list[TheosCard] = []  # the cards of the roster that are not in the deck
         self.roster: list[str] = []  # all names on it, which everybody may read (rule H36); replaced, never changed
         self.laid: TheosCard | None = None
         self.row: list[CardInPlay] = []
@@ -28,7 +25,7 @@ class Player(Part):
         twin.realm = self.realm
         twin.hand = self.hand[:]
         twin.deck = self.deck[:]
-        twin.rest = self.rest
+        twin.spare = self.spare
         twin.roster = self.roster
         twin.laid = self.laid
         twin.row = [card.copy() for card in self.row]

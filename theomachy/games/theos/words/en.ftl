@@ -124,7 +124,7 @@ outcome-winners = { $count ->
    *[other] { $players } win.
 }
 
-reason-ascended = Enough Followers, and more than anybody else.
+reason-ascended = Enough Followers, and more than anyone else.
 reason-rival-ascended = The Rival has enough Followers, and more than you: it ascends.
 reason-limit = Thirty rounds are over: the most Followers win.
 reason-limit-draw = Thirty rounds are over, and the leaders are tied: a draw.
@@ -210,4 +210,37 @@ log-ended = { $reason ->
     [limit] Thirty rounds are over. The most Followers: { $players }.
     [limit-draw] Thirty rounds are over. It is a draw.
    *[lone-ascent-over] Ten rounds are over. The Rival wins.
+}
+
+
+## The log, as it reads for the player who did it or to whom it happened
+
+log-deck-taken-you = You play the deck { $deck }.
+log-picked-you = You take { $cards }.
+log-built-you = { $known ->
+    [yes] You build a deck: { $cards }.
+   *[no] You build a deck of { $count } cards.
+}
+log-placed-you = You start in Realm { $realm }.
+log-moved-you = You move to Realm { $realm }.
+log-hand-built-you = { $known ->
+    [yes] You take into hand: { $cards }.
+   *[no] You take { $count ->
+        [one] one card
+       *[other] { $count } cards
+    } into hand{ $blanks ->
+        [0] {""}
+        [one] , a Blank among them
+       *[other] , { $blanks } Blanks among them
+    }.
+}
+log-revealed-you = You play { $card }.
+log-swapped-you = You swap { $card } with { $in } from your hand.
+log-kept-you = { $known ->
+    [yes] You leave in play: { $cards }. { $returned ->
+        [0] Nothing returns to your deck.
+        [one] One card returns to your deck.
+       *[other] { $returned } cards return to your deck.
+    }
+   *[no] You leave nothing in play.
 }

@@ -2,7 +2,7 @@
 
 face-type = { $god } · { $type } · { $code }
 face-speed = Speed
-face-max = Max
+face-max = Followers at most
 face-god-speed = God Speed
 face-ability = { $kind }: { $text }
 

@@ -46,7 +46,7 @@ def no_escape(table: TitansTable, player: Player, sides: list[Side]) -> Rule:
         shown = 1 << player.seat
         for side in sides:
             shown |= 1 << side.foe.seat
-        table.tell(events.revealed_hand(player.seat, player.hand[:], shown))
+        table.tell(events.of_hand("revealed-hand", player.seat, player.hand[:], shown))
         for side in sides:
             table.look_at_hand(side.foe.seat, player)
     dead = [card for card in in_order(player.hand) if card.kind.element == "desert"]

@@ -1,6 +1,5 @@
 """The Now window: batch after batch, the smallest priority number first (T18, TR13)."""
 
-from theomachy.games.titans import events
 from theomachy.games.titans.abilities.divert import divert
 from theomachy.games.titans.abilities.flash import flash
 from theomachy.games.titans.abilities.haunt import haunt
@@ -66,7 +65,7 @@ def act(table: TitansTable, priority: int) -> Rule:
     """TR13 (3), (4): declare in priority order, then carry out the batch at once."""
     uses = gather(table, priority)
     if table.watched:
-        table.tell(events.acted(NOW_NAMES[priority]))
+        table.note("acted", {"ability": NOW_NAMES[priority]})
     if priority == 1:
         mythic(table, uses)
     elif priority == 2:

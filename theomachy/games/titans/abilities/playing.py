@@ -219,7 +219,7 @@ def trade(table: TitansTable, sides: list[Side], plays: list[list[Play]]) -> Rul
         summoned = plays[side.number][1 : cards_of(side.player)]
         plays[side.number] = [Play("Play", "play", 0, partner.seat), *summoned]
     if table.watched:
-        table.tell(events.traded(first.seat, second.seat))
+        table.note("traded", {"player": first.seat, "whose": second.seat})
 
 
 def lay_cards(

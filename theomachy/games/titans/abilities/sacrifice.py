@@ -1,6 +1,5 @@
 """Now 8: Sacrifice (TA44, TA45, TR58, TR59)."""
 
-from theomachy.games.titans import events
 from theomachy.games.titans.abilities.declaration import Declaration
 from theomachy.games.titans.abilities.uses import Use, unlike
 from theomachy.games.titans.kinds import Kind, TitanCard
@@ -79,4 +78,4 @@ def remove_from_hand(table: TitansTable, player: Player, card: TitanCard) -> Non
     player.hand.remove(card)
     player.removed.append(card)
     if table.watched:
-        table.tell(events.sacrificed(player.seat, card))
+        table.note("sacrificed", {"player": player.seat, "cards": [card.kind.name]})

@@ -2,8 +2,6 @@
 
 from typing import Any, ClassVar
 
-from mypy_extensions import mypyc_attr
-
 from theomachy.games.titans.abilities.power import bolster
 from theomachy.games.titans.abilities.printed import ARMOR, BOLSTER, Ability
 from theomachy.games.titans.kinds import TitanCard
@@ -12,7 +10,6 @@ from theomachy.kernel.cards import Thing
 from theomachy.kernel.state import Part
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Attached(Part):
     """A subversion on a card: who placed it, and which card in play it came from (0 once it was diverted)."""
 
@@ -21,7 +18,6 @@ class Attached(Part):
         self.source = source
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class CardInPlay(Thing):
     """A card in play and what it gathered there. It starts anew each time it enters (TR105)."""
 
@@ -61,17 +57,9 @@ class CardInPlay(Thing):
         linked = self.number if self.waiting and self.has_any("Flash: Singular") else 0
         abilities = tuple([ability.printed for ability in self.abilities])
         return (
-            self.kind.index,
-            self.side.number,
-            self.owner.number,
-            self.age,
-            self.waiting,
-            self.tokens,
-            linked,
-            carried,
-            abilities,
-            self.declared,
-        )
+            self.kind.index, self.side.number, self.owner.number, self.age, self.waiting, self.tokens, linked, carried,
+            abilities, self.declared,
+        )  # fmt: skip
 
     def twin_key(self) -> int:
         return self.number

@@ -132,7 +132,7 @@ class Seen(Carried):
             if side.laid:
                 side.laid = [_laid_anew(laid, dealt) for laid in side.laid]
 
-    def invent(self, now: Table, seat: int, shaker: Shaker) -> None:
+    def invent(self, now: Table, seat: int, hidden: list[HiddenPool], shaker: Shaker) -> None:
         """Others' spellbooks are secret as a whole: what is left in them now may be any legal cards (T100, TR95)."""
         assert isinstance(now, Seen)
         if not self.format.constructed:

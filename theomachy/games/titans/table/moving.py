@@ -42,7 +42,7 @@ class TitansTable(Gaining):
                     else:
                         facts.could_move(zone(player.seat, DECK), zone(player.seat, HAND))
         if drawn:
-            self.tell(events.drew(player.seat, drawn, self.viewers(player)))
+            self.tell(events.of_hand("drew", player.seat, drawn, self.viewers(player)))
 
     def discard_from_hand(self, player: Player, cards: list[TitanCard]) -> None:
         for card in cards:

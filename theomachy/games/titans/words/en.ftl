@@ -401,15 +401,15 @@ reason-turn-limit = The match was stopped after { $turns } turns without a winne
 ## Refusals
 
 refusal-not-offered = That is not one of your options.
-refusal-too-dear = { $card } needs { $needs } Energy, you have { $has }.
+refusal-too-dear = { $card } needs { $needs } Energy; you have { $has }.
 refusal-empty-pile = There is no { $card } left in its pile.
 refusal-armored = { $card } has Armor: it can be neither subverted nor substituted out of play.
 refusal-shielded = { $card } is shielded by Protect: you cannot subvert it now.
 refusal-has-subversion = { $card } already carries { $subversion }.
-refusal-declared-already = { $subversion } is declared for { $card } already, and a card takes one of each kind.
-refusal-freed-already = { $card } is declared to be freed already.
+refusal-declared-already = { $subversion } is already declared for { $card }, and a card takes only one of each kind.
+refusal-freed-already = { $card } is already declared to be freed.
 refusal-other-book = { $card } is in your spellbook for arena { $arena }, which is closed to this one.
-refusal-not-in-book = { $card } is not in your spellbook, and you gain from no other.
+refusal-not-in-book = { $card } is not in your spellbook, and you gain cards only from that.
 refusal-not-this-age = { $card } was not played this age.
 refusal-is-titan = { $card } is a titan and cannot be replicated.
 refusal-too-costly-to-copy = { $card } costs { $cost }; only cards that cost 2 or less can be copied.
@@ -420,9 +420,9 @@ refusal-other-arena = { $card } is in another arena: abilities reach only the op
 refusal-other-piles = { $card } has its pile in another arena: you gain only from the piles of this one.
 refusal-own-card = { $card } is on your own side; choose one of your opponent's cards.
 refusal-foes-card = { $card } is on your opponent's side; choose one of your own cards.
-refusal-no-subversion = { $card } carries no subversion that you could take off.
+refusal-no-subversion = { $card } has no subversion that you could remove.
 refusal-mandatory = You cannot decline: this must be done if it can be.
-refusal-leaving-already = { $card } is leaving play already.
+refusal-leaving-already = { $card } is already leaving play.
 refusal-cannot-take-all = { $card } cannot take all of these subversions.
 refusal-costs-too-much = { $card } costs { $cost }; you may gain a card that costs { $limit } at most.
 refusal-not-in-hand = { $card } is not in the hand you choose from.
@@ -551,4 +551,101 @@ log-ended-temples = { $count ->
     [one] { $players } wins: the opponents have no temples left.
    *[other] { $players } win: the opponents have no temples left.
 }
-log-ended-turn-limit = The match has taken too many turns and is a draw.
+log-ended-turn-limit = The match has reached its turn limit and is a draw.
+
+
+## The log, as it reads for the player who did it or to whom it happened
+
+log-surged-you = You surge and have { $left ->
+    [0] no Surge token left.
+    [one] one Surge token left.
+   *[other] { $left } Surge tokens left.
+}
+log-drew-you = { $known ->
+    [yes] You draw { $cards }.
+   *[no] You draw { $count ->
+        [one] a card.
+       *[other] { $count } cards.
+    }
+}
+log-discarded-you = { $source ->
+    [deck] You discard { $cards } from the top of your deck.
+   *[hand] You discard { $cards } from hand.
+}
+log-looked-you = { $where ->
+    [hand] { $known ->
+        [yes] You see { $whose }'s hand: { $cards }.
+       *[no] You look at { $whose }'s hand.
+    }
+   *[deck] { $known ->
+        [yes] You look at the top of { $whose }'s deck: { $cards }.
+       *[no] You look at the top of { $whose }'s deck.
+    }
+}
+log-revealed-hand-you = { $known ->
+    [yes] You reveal your hand: { $cards }.
+   *[no] { $count ->
+        [0] You reveal an empty hand.
+       *[other] You reveal your hand to the opponent.
+    }
+}
+log-shared-out-you = { $count ->
+    [0] You have no card to play here.
+    [one] You will play one card here.
+   *[other] You will play { $count } cards here.
+}
+log-laid-down-you = { $source ->
+    [deck] { $known ->
+        [yes] You lay the top card of your deck face-down: { $cards }.
+       *[no] You lay the top card of your deck face-down.
+    }
+   *[hand] { $known ->
+        [yes] You lay { $cards } face-down.
+       *[no] You lay a card of your hand face-down.
+    }
+}
+log-entered-turned-up-you = You play { $cards }.
+log-entered-haunted-you = A { $cards } haunts you.
+log-entered-replicated-you = You replicate { $cards }.
+log-entered-no-escape-you = No escape: you must play { $cards }.
+log-left-to-removed-you = Your { $cards } is removed from the game.
+log-subverted-you = You put { $subversion } on { $cards } of { $whose }.
+log-freed-you = You free { $cards } of { $whose } from { $subversion }.
+log-changed-sides-you = { $cards } goes over to you.
+log-copied-you = Your { $cards } copies { $source }.
+log-got-token-you = Your { $cards } gets a token.
+log-gained-to-discard-you = You awaken { $cards }.
+log-gained-to-hand-you = You gain { $cards } to hand.
+log-gained-to-deck-you = You gain { $cards }, shuffled into your deck.
+log-sacrificed-you = You remove { $cards } from the game.
+log-declared-subvert-you = You will put { $subversion } on { $cards } of { $whose }.
+log-declared-cave-in-you = Your { $source } will cave in, and { $cards } of { $whose } gets { $subversion }.
+log-declared-fools-you = You will put Mindless and Harmless on all cards of power 1 or less.
+log-declared-total-warfare-you = You will put Wounded on all cards of { $whose }.
+log-declared-replicate-you = { $gained ->
+    [none] You will replicate { $cards } of { $whose }, and gain nothing.
+   *[other] You will replicate { $cards } of { $whose }, and gain { $gained }.
+}
+log-declared-divert-you = { $gained ->
+    [none] You will free { $cards } from { $subversion }.
+   *[other] You will divert { $subversion } from { $cards } to { $gained } of { $receiver }.
+}
+log-declared-mimic-you = Your { $source } will copy { $cards }.
+log-declared-return-you = You will take { $cards } back to hand.
+log-declared-sacrifice-you = You will remove { $cards } from the game.
+log-declared-ritual-you = { $gained ->
+    [none] You will remove { $cards } from the game, and gain nothing.
+   *[other] You will remove { $cards } from the game, and gain { $gained }.
+}
+log-declared-purify-you = You will free { $cards } of { $whose } from { $subversion }.
+log-declared-nights-fury-you = You will discard your whole hand.
+log-declared-substitute-you = You will replace { $cards }.
+log-declared-fear-you = You will send { $cards } of { $whose } away.
+log-declared-rage-you = You will return { $cards } to hand.
+log-destroyed-you = You destroy a temple of { $whose }.
+log-captured-you = You capture a temple of { $whose }.
+log-shuffled-you = { $count ->
+    [0] You shuffle everything.
+    [one] You keep one card and shuffle the rest.
+   *[other] You keep { $count } cards and shuffle the rest.
+}

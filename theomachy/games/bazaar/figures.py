@@ -1,0 +1,18 @@
+"""What a match of Bazaar has to show when it is over."""
+
+from theomachy.games.bazaar.table import BazaarTable
+from theomachy.kernel.figures import Figure
+
+
+def life(table: BazaarTable, seat: int) -> int:
+    return max(0, table.players[seat].life)
+
+
+FIGURES = [
+    Figure("life", life),
+    Figure("attacks", events={"attacked": ""}),
+    Figure("damage", events={"lost-life": "amount"}),
+    Figure("bought", events={"bought": ""}),
+    Figure("spent", events={"bought": "amount"}),
+    Figure("played", events={"played": "", "laid": ""}),
+]

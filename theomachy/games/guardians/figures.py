@@ -1,0 +1,18 @@
+"""What a match of Guardians of Eden has to show when it is over."""
+
+from theomachy.games.guardians.table import GuardiansTable
+from theomachy.kernel.figures import Figure
+
+
+def vitality(table: GuardiansTable, seat: int) -> int:
+    return max(0, table.players[seat].vitality)
+
+
+FIGURES = [
+    Figure("vitality", vitality),
+    Figure("dealt", events={"dealt": "amount"}),
+    Figure("suffered", events={"suffered": "amount"}),
+    Figure("removed", events={"removed": ""}),
+    Figure("wounds", events={"wounded": ""}),
+    Figure("played", events={"played": ""}),
+]

@@ -1,0 +1,7 @@
+# What the end of a match shows for each player.
+figure-vitality = Vitality left
+figure-dealt = Damage dealt
+figure-suffered = Damage suffered
+figure-removed = Threats removed
+figure-wounds = Wounds
+figure-played = Cards played
