@@ -37,14 +37,22 @@ def bench(
     idle: Annotated[
         int, typer.Option(min=0, max=50_000, help="Of the server: how many idle tables to weigh; 0 for none.")
     ] = 5_000,
+    processes: Annotated[
+        int, typer.Option(min=1, max=16, help="Of the server: how many processes share one PostgreSQL.")
+    ] = 1,
+    database: Annotated[
+        str,
+        typer.Option(metavar="URL", help="Of the server: an empty PostgreSQL database to measure with."),
+    ] = "",
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
     """Measure how fast a game is: matches, decisions, copies, imagined worlds, memory.
 
-    Or `bench server`: round trips and moves a second at 1, 20 and 200 tables with durable storage, and memory.
+    Or `bench server`: round trips and moves a second at 1, 20 and 200 tables with durable storage, and memory; with
+    `--processes N`, what several servers at one PostgreSQL carry, and how many times what one does.
     """
     if game == SERVER:
-        bench_server(seconds, idle, as_json)
+        bench_server(seconds, idle, processes, database, as_json)
         return
     from theomachy.lab.experiments.bench import run_bench  # loaded only when something is measured
 

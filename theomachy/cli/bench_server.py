@@ -9,10 +9,13 @@ from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 from rich.table import Table as Grid
 from rich.text import Text
 
+from theomachy.cli.errors import Mistake
 from theomachy.cli.table.terminals import make_console
 
 MEANING = {
     "durable_write_ms": "one write to this disk, without a server",
+    "processes": "servers at one database, each player at any of them",
+    "times_what_one_carries": "moves a second of all processes, over those of one",
     "compiled": "whether the compiled build is in use",
     "moves_per_second": "answers on disk, over all tables",
     "p50_ms": "from an answer to the view it led to",
@@ -25,9 +28,9 @@ MEANING = {
 }
 
 
-def bench_server(seconds: float, idle: int, as_json: bool) -> None:
+def bench_server(seconds: float, idle: int, processes: int, database: str, as_json: bool) -> None:
     """Measure the server on this machine, and show the figures."""
-    from theomachy.server.bench import LOADS, run_bench  # loaded only when something is measured
+    from theomachy.server.bench import LOADS, NotShared, run_bench  # loaded only when something is measured
 
     console = make_console()
     parts = len(LOADS) + (1 if idle else 0)
@@ -44,7 +47,10 @@ def bench_server(seconds: float, idle: int, as_json: bool) -> None:
         def say(what: str, done: int) -> None:
             progress.update(task, description=what, completed=done)
 
-        figures = run_bench(seconds, idle=idle, progress=say)
+        try:
+            figures = run_bench(seconds, idle=idle, progress=say, processes=processes, database=database)
+        except NotShared as fault:
+            raise Mistake(str(fault)) from None
     if as_json:
         typer.echo(json.dumps(figures, indent=1))
     else:

@@ -19,6 +19,7 @@ from theomachy.cli.errors import Mistake
 from theomachy.cli.table.saving import load
 from theomachy.cli.table.seating import seat_called
 from theomachy.cli.table.terminals import make_console
+from theomachy.kernel.marks import plain, plain_data
 from theomachy.kernel.match import Match
 from theomachy.kernel.record import SEATS, Record
 
@@ -52,10 +53,10 @@ def explain(
     match = match_at(load(file), at)
     found = hint_for(match, asked_seat(match, seat), iterations, seed)
     if as_json:
-        typer.echo(json.dumps(found.as_data(), indent=1))
+        typer.echo(json.dumps(plain_data(found.as_data()), indent=1))
     else:
         console = make_console()
-        console.print(Text(found.prompt, style="bold"))
+        console.print(Text(plain(found.prompt), style="bold"))
         console.print(shown(found))
 
 
@@ -92,15 +93,15 @@ def shown(found: Explanation) -> RenderableType:
     grid.add_column(justify="right", style="dim", no_wrap=True)
     grid.add_column()
     for verdict in found.verdicts[:SHOWN]:
-        grid.add_row(f"{100 * verdict.chance:.0f} %", range_of(verdict), verdict.label)
+        grid.add_row(f"{100 * verdict.chance:.0f} %", range_of(verdict), plain(verdict.label))
     parts: list[RenderableType] = [Padding(grid, (0, 2))]
     if len(found.verdicts) > SHOWN:
         parts.append(Text(f"  ... and {len(found.verdicts) - SHOWN} more", style="dim"))
     if len(found.answer) > 1:
-        parts.append(Text.assemble(("Altogether: ", "dim"), ", ".join(found.said)))
+        parts.append(Text.assemble(("Altogether: ", "dim"), plain(", ".join(found.said))))
     if len(found.line) > 1:
         parts.append(Text("It might continue like this:", style="dim"))
-        parts.extend(Padding(Text(said), (0, 2)) for said in found.line[1:])
+        parts.extend(Padding(Text(plain(str(step))), (0, 2)) for step in found.line[1:])
     return Group(*parts)
 
 

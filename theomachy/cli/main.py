@@ -14,9 +14,11 @@ from theomachy.cli import (
     cards,
     case,
     check,
+    clicks,
     conformance,
     explain,
     listing,
+    moderate,
     new,
     play,
     replay,
@@ -67,6 +69,7 @@ app.add_typer(new.app, name="new")
 app.command("check")(check.check)
 app.command("conformance")(conformance.conformance)
 app.command("bench")(bench.bench)
+app.command("clicks")(clicks.clicks)
 app.command("explain")(explain.explain)
 app.command("simulate")(simulate.simulate)
 app.command("balance")(balance.balance)
@@ -76,6 +79,7 @@ app.command("serve")(serve.serve)
 app.command("types")(types.types)
 app.command("backup")(backup.backup)
 app.command("restore")(backup.restore)
+app.add_typer(moderate.app, name="moderate")
 app.command("verify")(verify.verify)
 
 

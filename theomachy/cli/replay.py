@@ -5,8 +5,9 @@ from pathlib import Path
 from typing import Annotated, Any
 
 import typer
-from rich.console import Console
+from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
 from rich.padding import Padding
+from rich.segment import Segment
 from rich.text import Text
 
 from theomachy import games
@@ -15,6 +16,7 @@ from theomachy.cli.table.saving import load
 from theomachy.cli.table.seating import seat_called
 from theomachy.cli.table.terminals import make_console, terminal_of
 from theomachy.kernel.game import Game
+from theomachy.kernel.marks import plain, plain_data
 from theomachy.kernel.match import Match
 from theomachy.kernel.record import SEATS, Record
 from theomachy.lab.playing.bots import is_bots_name
@@ -63,6 +65,18 @@ def printable(name: str) -> str:
     return "".join(sign for sign in name if sign.isprintable())
 
 
+class Harmless:
+    """A board of cards that may be a stranger's: drawn as it is, without what would steer the terminal."""
+
+    def __init__(self, board: RenderableType) -> None:
+        self._board = board
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        for part in console.render(self._board, options):
+            lines = [printable(line) for line in part.text.split("\n")]
+            yield Segment("\n".join(lines), part.style, part.control)
+
+
 class Viewer:
     """Somebody who watches a record."""
 
@@ -93,12 +107,12 @@ class Viewer:
             public = self.game.telling.log_line(event, PUBLIC)
             seen = [self.game.telling.log_line(event, seat) for seat in range(match.table.seats)]
             lines.append(next((line for line in seen if line != public), public))
-        return [line for line in lines if line]
+        return [plain(line) for line in lines if line]
 
     def outcome(self) -> str:
         if self.whole.outcome is None:
             return f"The match is not over: {len(self.whole.answers)} answers so far."
-        return self.game.telling.outcome_text(self.whole.table)
+        return plain(self.game.telling.outcome_text(self.whole.table))
 
     # ------------------------------------------------------------------ the whole log
 
@@ -134,12 +148,12 @@ class Viewer:
         earlier = self.record.replay(self.game, before)
         match = self.record.replay(self.game, here)
         self.console.print()
-        self.console.print(self.terminal.board(self.view(match), self.names))
+        self.console.print(Harmless(self.terminal.board(self.view(match), self.names)))
         self.console.print()
         for number in range(before, here):
             self.console.print(self.answer_line(number))
         for line in self.log(match, len(earlier.events)):
-            self.console.print(Padding(Text(line), (0, 0, 0, 2)), style="cyan")
+            self.console.print(Padding(Text(printable(line)), (0, 0, 0, 2)), style="cyan")
         if here == len(self.whole.answers):
             self.say(self.outcome(), "bold")
 
@@ -150,10 +164,11 @@ class Viewer:
         asking = match.asked(given.seat)
         if asking is None or self.eyes not in (ALL, given.seat):
             return Text(f"{number + 1}. {SEATS[given.seat]} answers.")
-        data = match.question_data(asking)
+        data = plain_data(match.question_data(asking))
         labels = [data["options"][pick]["label"] for pick in given.picks] if data["options"] else map(str, given.picks)
         said = ", ".join(labels) or self.game.telling.pass_label(asking.question)
-        return Text(f"{number + 1}. {SEATS[given.seat]}: {data['prompt']} ").append(f"{said}.", style="bold")
+        asked = printable(f"{number + 1}. {SEATS[given.seat]}: {data['prompt']} ")
+        return Text(asked).append(printable(f"{said}."), style="bold")
 
     def next_move(self, here: int) -> int | None:
         """Where to go: what was typed, until it makes sense. None to leave."""

@@ -48,6 +48,9 @@ def serve(
             metavar="KEY", envvar="THEOMACHY_METRICS_KEY", show_envvar=True, help="Whoever bears it may read /metrics."
         ),
     ] = "",
+    keep_days: Annotated[
+        float, typer.Option(min=0, help="Delete tables at which nothing has happened for so many days; 0: never.")
+    ] = 0.0,
     bots: Annotated[int, typer.Option(min=1, help="Processes in which bots think.")] = PROCESSES,
     open_page: Annotated[bool, typer.Option("--open", help="Open the page in the browser.")] = False,
     log: Annotated[str, typer.Option(help="How much to log: debug, info, warning or error.")] = "info",
@@ -72,6 +75,7 @@ def serve(
         proxies=proxies,
         metrics_key=metrics_key,
         secure=https,
+        keep_days=keep_days,
         bot_workers=bots,
     )
 

@@ -1,5 +1,6 @@
 """The application: the house, the routes, the line, and the guard around them."""
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from hmac import compare_digest
@@ -18,7 +19,9 @@ from theomachy.server.doors import content, rest
 from theomachy.server.doors.guards import Guard
 from theomachy.server.doors.limits import Buckets
 from theomachy.server.doors.page import Page
+from theomachy.server.doors.previews import tags_for, with_tags
 from theomachy.server.doors.socket import Lines
+from theomachy.server.doors.squeezing import LEAST, Squeezing
 from theomachy.server.keeping.storage import NotStored
 from theomachy.server.settings import Settings
 from theomachy.server.tables.house import House
@@ -57,6 +60,7 @@ def create_app(settings: Settings, house: House | None = None) -> FastAPI:
     app.state.logins = Buckets(clock, 0.05, 10)
     app.include_router(rest.router)
     app.include_router(content.router)
+    app.add_middleware(Squeezing, minimum_size=LEAST, compresslevel=6)
     app.add_middleware(Guard, settings=settings)
     _answer_problems(app)
 
@@ -81,6 +85,13 @@ def create_app(settings: Settings, house: House | None = None) -> FastAPI:
         await lines.talk(websocket)
 
     page = Page(settings.page) if settings.page is not None else Page()
+
+    @app.api_route("/join/{table}/{key}", methods=["GET", "HEAD"], include_in_schema=False)
+    async def invitation(table: str, key: str, request: Request) -> Response:
+        """The page, with a head that says who invites to what, for those to whom the link is passed on."""
+        answer = await asyncio.to_thread(page.plain)
+        tags = await tags_for(house, table, key, str(request.base_url))
+        return with_tags(answer, tags) if tags and answer.status_code == 200 else answer
 
     @app.api_route("/{path:path}", methods=["GET", "HEAD"], include_in_schema=False)
     def browser_table(path: str, request: Request) -> Response:

@@ -1,6 +1,6 @@
 """How fast the server is, measured over real sockets with durable storage: round trips, moves a second, memory.
 
-A server in a process of its own, and players in this one; both share the machine, so the figures are what is left
+Servers in processes of their own, and players in this one; all share the machine, so the figures are what is left
 for players who bring no processor of their own. The players are as cheap as players can be: they answer at random,
 read no more of a message than that takes, and speak to their socket directly.
 """
@@ -16,7 +16,8 @@ import statistics
 import struct
 import tempfile
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, cast
 
@@ -50,8 +51,12 @@ PATIENCE = 60.0  # seconds for which they are waited for
 TEXT, CLOSE, PING, PONG = 0x81, 0x88, 0x89, 0x8A  # the first bytes of frames (RFC 6455), each whole
 
 
-def _serve(data: str, port: int) -> None:
-    serve(Settings(data=Path(data), limits=ROOMY, bot_workers=1), "127.0.0.1", port, "error")
+def _serve(data: str, port: int, database: str) -> None:
+    serve(Settings(data=Path(data), database=database, limits=ROOMY, bot_workers=1), "127.0.0.1", port, "error")
+
+
+class NotShared(Exception):
+    """Several processes need a database that they can share."""
 
 
 # ---------------------------------------------------------------------- players
@@ -199,13 +204,15 @@ def _frame(data: bytearray, at: int) -> tuple[int, int, int] | None:
 # ---------------------------------------------------------------------- loads
 
 
-async def _match(url: str, table: str, tokens: list[str], meter: Meter, rng: random.Random) -> None:
-    """One match between two."""
+async def _match(urls: list[str], table: str, tokens: list[str], meter: Meter, rng: random.Random) -> None:
+    """One match between two, each at any of the servers."""
     loop = asyncio.get_running_loop()
-    host, port = url.removeprefix("http://").split(":")
-    players = [Player(f"{host}:{port}", table, token, meter, rng.random()) for token in tokens]
+    players: list[Player] = []
     try:
-        for player in players:
+        for token in tokens:
+            host, port = rng.choice(urls).removeprefix("http://").split(":")
+            player = Player(f"{host}:{port}", table, token, meter, rng.random())
+            players.append(player)
             await loop.create_connection(lambda player=player: player, host, int(port))  # type: ignore[misc]
         await asyncio.gather(*(player.over for player in players))
     finally:
@@ -213,11 +220,11 @@ async def _match(url: str, table: str, tokens: list[str], meter: Meter, rng: ran
             player.leave()
 
 
-async def _table(url: str, table: str, ann: Client, bob: Client, meter: Meter, seed: int) -> None:
+async def _table(urls: list[str], table: str, ann: Client, bob: Client, meter: Meter, seed: int) -> None:
     """One match after another between the same two."""
     rng = random.Random(seed)
     while True:
-        await _match(url, table, [ann.token, bob.token], meter, rng)
+        await _match(urls, table, [ann.token, bob.token], meter, rng)
         table = (await ann.call("POST", f"/api/tables/{table}/rematch"))["table"]
 
 
@@ -227,10 +234,10 @@ async def _new_table(ann: Client, bob: Client) -> str:
     return str(table["id"])
 
 
-async def live_tables(url: str, pid: int, count: int, seconds: float) -> dict[str, Any]:
+async def live_tables(urls: list[str], pids: list[int], count: int, seconds: float) -> dict[str, Any]:
     """So many tables with two players each, all playing at once."""
-    clients = [Client(url) for _ in range(2 * count)]
-    before = memory(pid)
+    clients = [Client(urls[n % len(urls)]) for n in range(2 * count)]
+    before = sum(map(memory, pids))
     try:
         for at in range(0, len(clients), 20):
             await asyncio.gather(*(client.guest(f"P{at + n}") for n, client in enumerate(clients[at : at + 20])))
@@ -238,17 +245,17 @@ async def live_tables(url: str, pid: int, count: int, seconds: float) -> dict[st
         first = [await _new_table(ann, bob) for ann, bob in pairs]
         meter = Meter()
         tables = [
-            asyncio.create_task(_table(url, first[n], ann, bob, meter, n)) for n, (ann, bob) in enumerate(pairs)
+            asyncio.create_task(_table(urls, first[n], ann, bob, meter, n)) for n, (ann, bob) in enumerate(pairs)
         ]
         await asyncio.sleep(1.0 + count / 100)  # all are at it
         meter.counting = True
-        begin, used, own = time.perf_counter(), processor(pid), time.process_time()
+        begin, used, own = time.perf_counter(), sum(map(processor, pids)), time.process_time()
         while time.perf_counter() - begin < seconds or len(meter.trips) < FEWEST_MOVES:
             assert time.perf_counter() - begin < seconds + PATIENCE, "nobody plays"
             await asyncio.sleep(min(seconds, 0.1))
         meter.counting = False
-        spent, used, own = time.perf_counter() - begin, processor(pid) - used, time.process_time() - own
-        after = memory(pid)
+        spent, used, own = time.perf_counter() - begin, sum(map(processor, pids)) - used, time.process_time() - own
+        after = sum(map(memory, pids))
         for task in tables:
             task.cancel()
         await asyncio.gather(*tables, return_exceptions=True)
@@ -322,33 +329,63 @@ def run_bench(
     loads: tuple[int, ...] = LOADS,
     idle: int = 5_000,
     progress: Callable[[str, int], None] | None = None,
+    processes: int = 1,
+    database: str = "",
 ) -> dict[str, Any]:
-    """All figures. Each load takes `seconds` and a warm-up; everything stays on this machine."""
+    """All figures. Each load takes `seconds` and a warm-up; everything stays on this machine.
+
+    Several processes are compared with one: the largest load, first at one of them, then at all.
+    """
     say = progress or (lambda what, done: None)
-    figures: dict[str, Any] = {"game": GAME, "compiled": not match.__file__.endswith(".py")}
+    if processes > 1 and not database:
+        raise NotShared("several processes need a PostgreSQL that they can share: say which with --database")
+    figures: dict[str, Any] = {"game": GAME, "compiled": not match.__file__.endswith(".py"), "processes": processes}
     with tempfile.TemporaryDirectory(prefix="theomachy-bench-") as folder:
         figures["durable_write_ms"] = commit_ms(Path(folder))
-        with socket.socket() as probe:
-            probe.bind(("127.0.0.1", 0))
-            port = int(probe.getsockname()[1])
-        url = f"http://127.0.0.1:{port}"
-        server = multiprocessing.get_context("spawn").Process(target=_serve, args=(folder, port), daemon=True)
-        server.start()
-        try:
-            _await_health(url)
-            assert server.pid is not None
+        with _servers(folder, processes, database) as (urls, pids):
             say("warming up", 0)
-            _run(live_tables(url, server.pid, 2, 0.5))  # what the first table loads is no table's weight
+            _run(live_tables(urls, pids, 2, 0.5))  # what the first table loads is no table's weight
+            if processes > 1:
+                say(f"{max(loads)} live tables at one process", 0)
+                one = _run(live_tables(urls[:1], pids[:1], max(loads), seconds))
+                figures["one_process"] = {**one, "title": f"{one['title']}, one process"}
             for done, count in enumerate(loads):
                 say(f"{count} live tables", done)
-                figures[f"live_{count}"] = _run(live_tables(url, server.pid, count, seconds))
+                figures[f"live_{count}"] = _run(live_tables(urls, pids, count, seconds))
+            if processes > 1:
+                one, all_of_them = figures["one_process"], figures[f"live_{max(loads)}"]
+                carried = all_of_them["moves_per_second"] / one["moves_per_second"]
+                figures["times_what_one_carries"] = round(carried, 2)
             if idle:
                 say(f"{idle:,} idle tables", len(loads))
-                figures["idle"] = _run(idle_tables(url, server.pid, idle))
-        finally:
-            server.terminate()
-            server.join(15)
+                figures["idle"] = _run(idle_tables(urls[0], pids[0], idle))
     return figures
+
+
+@contextmanager
+def _servers(folder: str, processes: int, database: str) -> Iterator[tuple[list[str], list[int]]]:
+    """So many of them, each on a port of its own: where they are, and their numbers."""
+    started: list[Any] = []
+    urls: list[str] = []
+    try:
+        for _ in range(processes):
+            with socket.socket() as probe:
+                probe.bind(("127.0.0.1", 0))
+                port = int(probe.getsockname()[1])
+            server = multiprocessing.get_context("spawn").Process(
+                target=_serve, args=(folder, port, database), daemon=True
+            )
+            server.start()
+            started.append(server)
+            urls.append(f"http://127.0.0.1:{port}")
+        for url in urls:
+            _await_health(url)
+        yield urls, [server.pid for server in started]
+    finally:
+        for server in started:
+            server.terminate()
+        for server in started:
+            server.join(15)
 
 
 def _run(measurement: Any) -> dict[str, Any]:

@@ -25,7 +25,7 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 from theomachy.server.doors import messages
 
 View = dict[str, Any]
-Insistent = messages.Answer | messages.Undo | messages.Wish | messages.Resign | messages.Passing
+Insistent = messages.Answer | messages.Follow | messages.Undo | messages.Wish | messages.Resign | messages.Passing
 Choose = Callable[[View], list[int]]
 
 
@@ -105,11 +105,11 @@ class Client:
         seated: dict[str, Any] = await self.call("POST", f"/api/tables/{table['id']}/seats/{seat}/take", body)
         return seated
 
-    def line(self, table: str, patience: float = 10.0) -> "Line":
-        return Line(self.url, table, self.token, patience)
+    def line(self, table: str, patience: float = 10.0) -> "Connection":
+        return Connection(self.url, table, self.token, patience)
 
 
-class Line:
+class Connection:
     """A seat (or a spectator's place) at one table, over a line that mends itself."""
 
     def __init__(self, url: str, table: str, token: str, patience: float = 10.0) -> None:
@@ -215,9 +215,14 @@ class Line:
         """Give up. The update's `resign` says what comes of it."""
         await self._insist(messages.Resign(secrets.token_urlsafe(9)))
 
-    async def passing(self, on: bool, stops: list[messages.Stop] | None = None, quiet: bool | None = None) -> None:
-        """Let the server pass until something happens, or be asked again; or for good, wherever nothing stirs."""
-        await self._insist(messages.Passing(secrets.token_urlsafe(9), on, stops, quiet))
+    async def follow(self, plan: str) -> None:
+        """Do something in one go: one of the update's `plans`."""
+        assert self.update is not None
+        await self._insist(messages.Follow(secrets.token_urlsafe(9), self.update.question, plan))
+
+    async def passing(self, on: bool = False, stops: list[messages.Stop] | None = None, **wishes: Any) -> None:
+        """What not to be asked: `on`, pass until something happens; `wishes` are those of the message."""
+        await self._insist(messages.Passing(secrets.token_urlsafe(9), on, stops, **wishes))
 
     async def why(self, wanted: str) -> messages.Refused:
         """Why the thing of that name is not offered."""

@@ -61,6 +61,7 @@ class Settings:
     pace: float = PACE  # seconds that an automatic pass takes, whatever the hand
     bot_pace: float = PACE / 2  # seconds that a bot's answer takes at least, whatever its hand (`pace.py`)
     idle: float = 600.0  # seconds after which a quiet match leaves memory; it comes back from its snapshot
+    keep_days: float = 0.0  # after which tables at which nothing has happened are deleted; 0: never
     snapshot_every: int = 24  # answers
     tick: float = 0.5  # seconds between two looks at the clocks
     limits: Limits = field(default_factory=Limits)

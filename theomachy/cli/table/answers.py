@@ -10,8 +10,11 @@ from rich.text import Text
 from theomachy.cases.looking import Unknown
 from theomachy.cases.positions import Positions
 from theomachy.cli.table.terminals import Terminal, View
+from theomachy.kernel.marks import plain, plain_data
 from theomachy.kernel.match import Asking, Match
 from theomachy.kernel.names import NOTHING
+from theomachy.kernel.plan import Plan
+from theomachy.kernel.plans import plans
 from theomachy.kernel.questions import AMOUNT, CHOOSE, MAY, ORDER, SEVERAL
 
 ONE_NUMBER = r"\d+(?:\s*[x*×]\s*\d+)?"
@@ -54,7 +57,8 @@ class Menu:
         self.match = match
         self.asking = asking
         self.question = asking.question
-        self.data = match.question_data(asking)
+        self.data = plain_data(match.question_data(asking))
+        self.plans = plans(match, asking.question.seat)
         self.rows: list[Row] = []
         of_group: dict[int, Row] = {}
         for i, (option, group) in enumerate(zip(self.data["options"], asking.groups(), strict=True)):
@@ -82,12 +86,14 @@ class Menu:
             grid.add_row(str(number), label, note)
         if question.form in (MAY, SEVERAL) and question.least == 0:
             grid.add_row("0", Text(self.match.game.telling.pass_label(question), style="italic"), "or just Enter")
+        for number, plan in enumerate(self.plans, start=len(self.rows) + 1):
+            grid.add_row(str(number), plain(plan.label), "in one go")
         return Group(prompt, grid)
 
     def hint(self) -> str:
         """How to answer, beside the prompt sign."""
         question = self.question
-        last = len(self.rows)
+        last = len(self.rows) + len(self.plans)
         if question.form == AMOUNT:
             return f"{question.least}-{question.most}"
         if question.form == ORDER:
@@ -103,6 +109,19 @@ class Menu:
         return f"{first}-{last}" if first != last else f"{first}"
 
     # ------------------------------------------------------------------ understanding
+
+    def plan(self, text: str) -> Plan | None:
+        """The plan that these words mean: by its number, or by the name of its card where that is no option."""
+        words = text.strip().lower()
+        if words.isdigit():
+            number = int(words) - len(self.rows) - 1
+            return self.plans[number] if 0 <= number < len(self.plans) else None
+        if any(row.called(words) for row in self.rows):
+            return None
+        for plan in self.plans:
+            if words and words in (plain(plan.label).lower(), str(plan.place.get("card", "")).lower()):
+                return plan
+        return None
 
     def picks(self, text: str, positions: Positions[Any] | None) -> list[int]:
         """The picks that these words mean."""
@@ -135,7 +154,8 @@ class Menu:
 
     def row_of(self, number: int) -> Row:
         if not 1 <= number <= len(self.rows):
-            there = "the only number is 1" if len(self.rows) == 1 else f"the numbers are 1 to {len(self.rows)}"
+            last = len(self.rows) + len(self.plans)
+            there = "the only number is 1" if last == 1 else f"the numbers are 1 to {last}"
             raise NotUnderstood(f"There is no {number}: {there}.")
         return self.rows[number - 1]
 
@@ -190,4 +210,4 @@ class Menu:
 
     def why_not(self, name: str) -> str:
         game = self.match.game
-        return game.telling.refusal_text(game.telling.why_not(self.match.table, self.question, name))
+        return plain(game.telling.refusal_text(game.telling.why_not(self.match.table, self.question, name)))

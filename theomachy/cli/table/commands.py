@@ -7,7 +7,7 @@ from rich.padding import Padding
 from rich.table import Table as Grid
 from rich.text import Text
 
-from theomachy.agents.passing import Stop
+from theomachy.agents.passing import ACTS, ALWAYS, CONCERNS, Stop, When
 from theomachy.cli.explain import hint_for, shown
 from theomachy.cli.table import rulebook
 from theomachy.cli.table.answers import Menu, NotUnderstood, sentence
@@ -27,8 +27,10 @@ COMMANDS = {
     "rules WORD": "the rules about a word, or the rule of that number",
     "intro": "the game in a minute",
     "board": "the table and the question again",
-    "pass on": "where the game asks whether you step in: pass until something happens; pass off: ask me always",
-    "pass quiet": "pass unless somebody acts; pass stop end: but ask me at the end of others' turns (or elsewhere)",
+    "pass on": "where the game asks whether you step in: pass until something happens; pass turn: until your turn",
+    "ask mine": "ask me to step in when something concerns me (the default); ask acts: when anybody acts; ask always",
+    "ask at end": "ask me at the end of others' turns, too (or at another moment); once more: no longer",
+    "ask all": "ask me even what nobody declines, such as drawing a card; once more: no longer",
     "log": "what happened, the last lines; log all for everything",
     "undo": "take back your last answer",
     "save FILE": "save the match, and play on",
@@ -64,8 +66,10 @@ def carry_out(session: "Session", line: str, menu: Menu) -> bool:
         session.show(Padding(Text("\n".join(lines if rest else lines[-LOG:])), (0, 2)), "cyan")
     elif line.lower() in session.terminal.panels():
         session.show(session.terminal.panel(line.lower(), session.match.view(seat), session.names))
-    elif word == "pass" and rest.lower().partition(" ")[0] in ("on", "off", "quiet", "stop"):
+    elif word == "pass" and rest.lower() in ("on", "turn"):
         pass_on(session, menu, rest.lower())
+    elif word == "ask" and rest:
+        ask_me(session, seat, rest.lower())
     elif line.lower() == "undo":
         session.undo(seat)
     elif word == "save" and rest:
@@ -119,34 +123,59 @@ def hint(session: "Session", seat: int) -> None:
     session.show(Padding(shown(found), (1, 0)))
 
 
-def pass_on(session: "Session", menu: Menu, how: str) -> None:
-    """Not to be asked whether to step in: by wish, never by what is in hand."""
+def pass_on(session: "Session", menu: Menu, until: str) -> None:
+    """Not to be asked for a while whether to step in: by wish, never by what is in hand."""
     seat = menu.question.seat
     passing = session.passing[seat]
-    if not session.game.telling.passable():
-        raise NotUnderstood("This game has no questions to pass on.")
-    word, _, moment = how.partition(" ")
-    if word == "stop":
-        stop_at(session, seat, moment)
-    elif word == "quiet":
-        passing.quiet = True
-        session.say("You are asked only when somebody acts, and at your stops.", "green")
-    elif word == "off":
-        passing.ask_me()
-        passing.quiet = False
-        session.say("You are asked every time.", "green")
+    offers_to_step_in(session)
+    if until == "turn":
+        passing.pass_until_my_turn()
+        session.say("Passing until your turn.", "green")
     else:
         passing.pass_until_something_happens(len(session.match.events))
         session.say("Passing until something happens.", "green")
-        if menu.question.why in session.game.telling.passable():
-            session.match.answer(seat, [])
+    if menu.question.why in session.game.telling.passable():
+        session.match.answer(seat, [])
+
+
+WHEN: dict[str, When] = {"always": ALWAYS, "acts": ACTS, "mine": CONCERNS}
+SAID = {
+    "always": "You are asked every time.",
+    "acts": "You are asked only when somebody acts, and at your stops.",
+    "mine": "You are asked only when something concerns you, and at your stops.",
+}
+
+
+def ask_me(session: "Session", seat: int, how: str) -> None:
+    """What to be asked, from now on."""
+    passing = session.passing[seat]
+    word, _, moment = how.partition(" ")
+    if word == "all":
+        passing.takes_obvious = not passing.takes_obvious
+        taken = "What nobody declines is taken for you." if passing.takes_obvious else "You are asked everything."
+        session.say(taken, "green")
+    elif word == "at":
+        offers_to_step_in(session)
+        stop_at(session, seat, moment)
+    elif word in WHEN:
+        offers_to_step_in(session)
+        passing.ask_me()
+        passing.when = WHEN[word]
+        session.say(SAID[word], "green")
+    else:
+        raise NotUnderstood("ask what? Type ask always, ask acts, ask mine, ask at and a moment, or ask all.")
+
+
+def offers_to_step_in(session: "Session") -> None:
+    if not session.game.telling.passable():
+        raise NotUnderstood("This game has no questions to pass on.")
 
 
 def stop_at(session: "Session", seat: int, moment: str) -> None:
     """Be asked at that moment of the others' turns, or no more."""
     pauses = session.game.telling.pauses()
     if moment not in pauses:
-        raise NotUnderstood(f"pass stop where? Type pass stop and one of: {', '.join(pauses)}")
+        raise NotUnderstood(f"ask at which moment? Type ask at and one of: {', '.join(pauses)}")
     passing = session.passing[seat]
     kept = [stop for stop in passing.stops if stop.moment != moment]
     if len(kept) == len(passing.stops):

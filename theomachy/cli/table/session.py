@@ -24,7 +24,10 @@ from theomachy.cli.table.seating import Bot, chairs_of, names_of
 from theomachy.cli.table.terminals import terminal_of
 from theomachy.games.casebook import positions_of
 from theomachy.games.rulebook import rulebook_of
+from theomachy.kernel import plans
+from theomachy.kernel.marks import plain
 from theomachy.kernel.match import Asking, Match
+from theomachy.kernel.plan import Plan
 from theomachy.kernel.record import SEATS, BadRecord, Record
 from theomachy.kernel.refusal import Refused
 from theomachy.lab.playing.bots import BadBot, answer_of, give, is_own, printing_aside
@@ -51,7 +54,8 @@ class Session:
         self.people = [seat for seat, chair in enumerate(chairs) if chair is None]
         self.told = [0] * len(chairs)  # how many events each seat was told
         self.notes: list[list[str]] = [[] for _ in chairs]  # what was answered for a person, to be told
-        self.passing = [Passing(self.game.telling.passable()) for _ in chairs]
+        self.passing = [Passing().as_people_like_it() for _ in chairs]
+        self.unasked: set[int] = set()  # answers that were given for a person, or as part of a plan
         self.at_keyboard = -1  # nobody yet
 
     def go_on_with(self, match: Match) -> None:
@@ -104,11 +108,22 @@ class Session:
             elif (bot := self.chairs[seat]) is not None:
                 self.let_answer(bot, seat)
             else:
-                view = self.match.view(seat)
-                if self.passing[seat].passes(view, len(self.match.events), self.game.telling.stirs(view, seat)):
-                    self.match.answer(seat, [])
-                else:
+                picks = self.passing[seat].answer(self.match, seat, len(self.match.events))
+                if picks is None:
                     self.ask(asking)
+                else:
+                    self.answer_unasked(seat, picks)
+
+    def answer_unasked(self, seat: int, picks: list[int]) -> None:
+        self.match.answer(seat, picks)
+        self.unasked.add(len(self.match.answers) - 1)
+
+    def follow(self, seat: int, plan: Plan) -> None:
+        """A plan from its beginning to its end. Taken back, all of it goes."""
+        first, *more = plans.answers(self.match, seat, plan.name)
+        self.match.answer(seat, first)
+        for picks in more:
+            self.answer_unasked(seat, picks)
 
     def answer_what_is_forced(self, asking: Asking) -> None:
         """There is one way to answer: nobody is asked, and a person is told before the next question."""
@@ -176,11 +191,15 @@ class Session:
             line = self.read(f"{SEATS[seat]} [{menu.hint()}, ?: help] > ")
             try:
                 if not carry_out(self, line.strip(), menu):
-                    match.answer(seat, menu.picks(line, self.positions))
+                    plan = menu.plan(line)
+                    if plan is not None:
+                        self.follow(seat, plan)
+                    else:
+                        match.answer(seat, menu.picks(line, self.positions))
             except (NotUnderstood, Mistake) as fault:
                 self.say(str(fault), "red")
             except Refused as refused:
-                self.say(self.game.telling.refusal_text(refused.refusal), "red")
+                self.say(plain(self.game.telling.refusal_text(refused.refusal)), "red")
             except OSError as fault:
                 self.say(f"{fault.filename}: {(fault.strerror or 'no').lower()}", "red")
 
@@ -240,7 +259,9 @@ class Session:
         if self.take_back_what_is_secret(seat):
             return
         answers = self.match.answers
-        mine = [i for i, given in enumerate(answers) if given.seat == seat and not given.forced]
+        mine = [
+            i for i, given in enumerate(answers) if given.seat == seat and not given.forced and i not in self.unasked
+        ]
         if not mine:
             raise NotUnderstood("There is nothing to take back.")
         free = self.match.undo_is_free(seat) and self.match.lock <= mine[-1]
@@ -256,6 +277,7 @@ class Session:
         else:
             self.say("Taken back. You have seen more since then; against a bot that is allowed.", "green")
         self.go_on_with(self.match.undo(len(answers) - mine[-1]))
+        self.unasked = {number for number in self.unasked if number < mine[-1]}
         self.told = [min(told, len(self.match.events)) for told in self.told]
         self.notes = [[] for _ in self.chairs]
 
@@ -302,7 +324,7 @@ class Session:
         for line in self.match.log(seat, self.told[seat] if seat >= 0 else min(self.told))[-NEWS:]:
             self.show(Padding(Text(line), (0, 0, 0, 2)), "cyan")
         self.say()
-        self.say(self.verdict() + self.game.telling.outcome_text(self.match.table), "bold")
+        self.say(self.verdict() + plain(self.game.telling.outcome_text(self.match.table)), "bold")
         self.say(f"Seed: {self.match.seed}", "dim")
         if self.save_to is None:
             self.offer_to_save()
@@ -316,7 +338,7 @@ class Session:
         """For somebody alone against bots."""
         outcome = self.match.outcome
         assert outcome is not None
-        if len(self.people) != 1 or not outcome.winners:
+        if len(self.people) != 1 or self.match.drawn():
             return ""
         return "You have won! " if self.people[0] in outcome.winners else "You have lost. "
 

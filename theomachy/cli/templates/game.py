@@ -3,14 +3,13 @@
 from typing import Any
 
 from theomachy.kernel.cards import Card, CardKind, Deck
-from theomachy.kernel.events import Happened
 from theomachy.kernel.game import Game, Setup
 from theomachy.kernel.knowledge import HiddenPool
 from theomachy.kernel.questions import Choose, Rule, Together
 from theomachy.kernel.rules import Rules
 from theomachy.kernel.table import CardTable, Outcome
 from theomachy.kernel.telling import Telling
-from theomachy.kernel.view import names_in_order
+from theomachy.kernel.view import UNKNOWN, names_in_order
 
 NUMBERS = [CardKind(str(number), number) for number in range(1, 10)]
 DECK, HAND = 1, 2  # what is hidden from somebody, as bits
@@ -42,7 +41,7 @@ class HigherRules(Rules[HigherTable]):
         table.open = yield Together([0, 1], [self.show(table, seat) for seat in range(2)], "show")
         for seat, card in enumerate(table.open):
             table.hands[seat].remove(card)
-            table.tell(Happened("shows", {"player": seat, "card": card.kind.name}))
+            table.note("shows", {"player": seat, "card": card.kind.name})
         best = max(table.open, key=lambda card: card.kind.index)
         table.outcome = Outcome([table.open.index(best)], "the higher card")
 
@@ -52,7 +51,8 @@ class HigherRules(Rules[HigherTable]):
 
 class HigherTelling(Telling[HigherTable]):
     def view(self, table: HigherTable, seat: int) -> dict[str, Any]:
-        hands = [names_in_order(hand) if seat == owner else len(hand) for owner, hand in enumerate(table.hands)]
+        hidden = [[UNKNOWN] * len(hand) for hand in table.hands]
+        hands = [names_in_order(hand) if seat == owner else hidden[owner] for owner, hand in enumerate(table.hands)]
         return {"deck": len(table.deck), "hands": hands, "shown": [card.kind.name for card in table.open]}
 
 

@@ -12,11 +12,12 @@ from pathlib import Path
 from statistics import fmean, quantiles
 from typing import Any, NamedTuple
 
+from theomachy.games.measures import tallies_of
 from theomachy.kernel.game import Game, Setup
 from theomachy.kernel.record import SEATS, revision
 from theomachy.lab.experiments.simulate import alone_in
 from theomachy.lab.experiments.story import Story
-from theomachy.lab.experiments.study import Study, study, tallies_of
+from theomachy.lab.experiments.study import Study, study
 from theomachy.lab.notes.notebook import Notebook
 from theomachy.lab.playing.engines import PROCESSES, work_through
 from theomachy.lab.playing.makings import makings

@@ -5,14 +5,12 @@ played, and its `value.py` how well a seat stands.
 """
 
 from collections import Counter
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from theomachy.games.homes import companion
+from theomachy.games.measures import leads, tallies_of
 from theomachy.kernel.cards import Card, CardKind
 from theomachy.kernel.events import Event
-from theomachy.kernel.game import Game
 from theomachy.kernel.match import Match
-from theomachy.kernel.tallies import Tallies
 from theomachy.lab.playing.matches import Plan, Result, play
 
 POINTS = 20  # moments of a match at which its story is told, besides its beginning
@@ -45,12 +43,6 @@ class Study(NamedTuple):
     deeds: list[Deed]
     leads: list[list[float]]  # of each side over the best other, at even distances from beginning to end
     by_turn: list[Moment]  # the same whenever a turn began, and at the end
-
-
-def tallies_of(game: Game[Any]) -> Tallies:
-    """What the game wants counted; nothing, if it does not say."""
-    found = companion(game.name, "tallies", "TALLIES")
-    return found if isinstance(found, Tallies) else Tallies({}, "")
 
 
 def study(plan: Plan) -> Study:
@@ -137,14 +129,6 @@ def cards_in(event: Event, seat: int, key: str) -> list[str]:
     """The cards of an event, as the seat that it is about was told."""
     said = event.told_to(seat)[key]
     return [str(name) for name in said] if isinstance(said, list) else [str(said)]
-
-
-def leads(match: Match) -> list[float]:
-    """How far each side is ahead of the best other; where there is no other, how well it stands above the middle."""
-    values = [match.game.mind.value(match.table, team[0]) for team in match.game.rules.teams(match.setup)]
-    if len(values) == 1:
-        return [values[0] - 0.5]
-    return [one - max(values[:side] + values[side + 1 :]) for side, one in enumerate(values)]
 
 
 def resampled(traces: list[list[float]]) -> list[list[float]]:

@@ -50,7 +50,10 @@ class Tournament:
 
     def __init__(self, game: Game[Any], mode: str, bots: list[str], matches: int, seed: int, sets: Sets = ()) -> None:
         if len(game.rules.teams(Setup({"mode": mode}))) < 2:
-            raise OneSided(f"{mode} is played by one side alone; a tournament needs two")
+            raise OneSided(
+                f"{mode} is played by one side alone; a tournament needs two. To see how often each bot wins: "
+                f"theomachy strength {game.name} --mode {mode}"
+            )
         each_once(bots)
         if len(bots) < 2:
             raise OneSided("a tournament needs two bots or more")

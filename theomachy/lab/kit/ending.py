@@ -2,6 +2,7 @@
 
 from theomachy.lab.kit.forks import cards_are_conserved
 from theomachy.lab.kit.laws import REASON, Breach, under
+from theomachy.lab.kit.marking import log_is_marked, sentence_is_marked
 from theomachy.lab.kit.records import (
     records_are_read_as_written,
     replaying_gives_the_same_match,
@@ -20,16 +21,19 @@ def at_the_end(trial: Trial) -> None:
     if not outcome.reason:
         raise Breach(REASON, "the outcome says no reason")
     with under(REASON):
-        if not trial.game.telling.outcome_text(match.table):
+        text = trial.game.telling.outcome_text(match.table)
+        if not text:
             raise Breach(REASON, f"there is no sentence for the outcome {outcome.reason}")
+    sentence_is_marked(trial, text, [], f"the outcome {outcome.reason}")
     if any(winner not in range(trial.seats) for winner in outcome.winners):
         raise Breach(REASON, f"the winners {outcome.winners} do not all have a seat")
     cards_are_conserved(trial, match, "the end", trial.census)
     trial.dumps[len(match.answers)] = trial.dump()
     illegal_answers_are_refused(trial, trial.dump(), "")
     imagined_worlds_differ(trial)
-    text = records_are_read_as_written(trial)
-    replaying_gives_the_same_match(trial, text)
+    record = records_are_read_as_written(trial)
+    replaying_gives_the_same_match(trial, record)
     if trial.every_answer or trial.number % 10 == 0:
-        skipping_forced_answers_changes_nothing(trial, text)
+        skipping_forced_answers_changes_nothing(trial, record)
         unwatched_matches_go_the_same_way(trial)
+        log_is_marked(trial)

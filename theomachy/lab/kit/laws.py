@@ -21,9 +21,10 @@ FORCED = "skipping forced answers changes nothing"
 UNWATCHED = "a match that nobody watches goes the same way"
 FROZEN = "a table that was kept goes on"
 STATE = "no attribute is forgotten"
+MARKED = "seats and cards in sentences are marked"
 LAWS = [
     ENDS, CRASH, REASON, CONSERVED, REPLAY, RECORD, SAVED, FORK, APART,
-    IMAGINE, VARIETY, SECRECY, UNDO, REFUSED, FORCED, UNWATCHED, FROZEN, STATE,
+    IMAGINE, VARIETY, SECRECY, UNDO, REFUSED, FORCED, UNWATCHED, FROZEN, STATE, MARKED,
 ]  # fmt: skip
 
 

@@ -6,6 +6,7 @@ from theomachy.lab.kit.ending import at_the_end
 from theomachy.lab.kit.forks import cards_are_conserved, forks_equal_the_original, no_option_crashes
 from theomachy.lab.kit.laws import APART, CRASH, ENDS, FORK, FROZEN, SAVED, SECRECY, UNDO, Breach, expect_same, under
 from theomachy.lab.kit.looking import asked_now, named
+from theomachy.lab.kit.marking import questions_are_marked
 from theomachy.lab.kit.records import kept_tables_go_on, saved_matches_play_on, undo_restores
 from theomachy.lab.kit.refusals import illegal_answers_are_refused
 from theomachy.lab.kit.secrets import hide_other_secrets, secrets_change_nothing
@@ -45,6 +46,7 @@ def one_answer(trial: Trial) -> None:
     length = len(match.answers)
     alone = match.alone
     asked_before = asked_now(match)
+    questions_are_marked(trial, chosen)
     no_option_crashes(trial, chosen)
     expect_same(APART, before, trial.dump(), "the original, after forks were played on,")
     illegal_answers_are_refused(trial, before, asked_before)

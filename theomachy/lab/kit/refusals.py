@@ -8,6 +8,7 @@ from theomachy.agents.villains import forgeries
 from theomachy.kernel.refusal import Refused
 from theomachy.lab.kit.laws import REFUSED, Breach, expect_same, under, where_it_broke
 from theomachy.lab.kit.looking import asked_now
+from theomachy.lab.kit.marking import sentence_is_marked
 from theomachy.lab.kit.trial import Trial
 
 
@@ -56,6 +57,8 @@ def put_into_words(trial: Trial, refused: Refused) -> None:
     code = refused.refusal.code
     if code not in trial.sentences:
         with under(REFUSED, f"the refusal {code}"):
-            if not trial.game.telling.refusal_text(refused.refusal):
+            text = trial.game.telling.refusal_text(refused.refusal)
+            if not text:
                 raise Breach(REFUSED, f"there is no sentence for {code}")
+            sentence_is_marked(trial, text, [], f"the refusal {code}")
         trial.sentences.add(code)

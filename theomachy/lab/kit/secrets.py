@@ -7,7 +7,7 @@ from theomachy.kernel.game import Game
 from theomachy.kernel.match import Match
 from theomachy.kernel.questions import AMOUNT
 from theomachy.kernel.refusal import Refused
-from theomachy.kernel.table import Table
+from theomachy.kernel.table import CardTable, Table
 from theomachy.lab.kit.laws import CRASH, REFUSED, SECRECY, Breach, expect_same, under
 from theomachy.lab.kit.looking import PUBLIC, as_text, kind_of, named, told, who
 from theomachy.lab.kit.trial import Chosen, Trial
@@ -151,7 +151,9 @@ def has_inventions(game: Game[Any], true: Table, seat: int) -> bool:
     shaker = Shaker(1)
     for _ in range(MANY_INVENTIONS):
         table = true.copy(True)
-        table.invent(true, seat, shaker)
+        table.invent(true, seat, true.hidden_from(seat), shaker)
+        if isinstance(table, CardTable) and isinstance(true, CardTable):
+            table.lay_anew(true.cards)
         if game.dump(table) != truth:
             return True
     return False

@@ -1,5 +1,7 @@
 """An imagined world looks like the true one, and imagined worlds differ."""
 
+from theomachy.kernel.chance import Shaker
+from theomachy.kernel.table import CardTable, Table
 from theomachy.lab.kit.forks import play_on
 from theomachy.lab.kit.laws import CONSERVED, CRASH, IMAGINE, VARIETY, Breach, expect_same, under
 from theomachy.lab.kit.looking import as_text, kinds_by_pool, question_of
@@ -29,7 +31,7 @@ def imagined_worlds_look_the_same(trial: Trial, truth: str) -> None:
         if trial.census and there_are != sum(trial.census.values()):
             raise Breach(CONSERVED, f"there are {there_are} cards in an imagined world")
         pools = trial.kinds_hidden_from(seat)
-        if live and pools != kinds_by_pool(world, seat, {}):
+        if live and pools != kinds_by_pool(world, seat, {}) and not makes_up_cards(match.table, seat):
             raise Breach(IMAGINE, f"a pool of cards hidden from seat {seat} has other cards in an imagined world")
         if live and any(len(set(kinds)) > 1 for kinds in pools):
             trial.worlds[seat] += 1
@@ -38,6 +40,16 @@ def imagined_worlds_look_the_same(trial: Trial, truth: str) -> None:
         if seat == astray or world.asked(seat) is not None:
             with under(CRASH, "an imagined world"):
                 play_on(trial, world)
+
+
+def makes_up_cards(table: Table, seat: int) -> bool:
+    """Whether the seat does not even know what the hidden cards are, together: others brought them in secret."""
+    if not isinstance(table, CardTable):
+        return False
+    twin = table.copy(True)
+    assert isinstance(twin, CardTable)
+    twin.invent(table, seat, table.hidden_from(seat), Shaker(1))
+    return twin.ranks() != table.ranks()
 
 
 def imagined_worlds_differ(trial: Trial) -> None:

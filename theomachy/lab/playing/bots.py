@@ -16,6 +16,7 @@ from types import ModuleType
 from typing import Any
 
 from theomachy.agents import BOTS, Agent, Search, Seat
+from theomachy.kernel.marks import plain
 from theomachy.kernel.match import Match
 from theomachy.kernel.refusal import Refused
 from theomachy.lab.faults import LabFault
@@ -100,7 +101,7 @@ def give(match: Match, seat: int, picks: list[int], name: str, where: str) -> No
     try:
         match.answer(seat, picks)
     except Refused as refused:
-        said = match.game.telling.refusal_text(refused.refusal)
+        said = plain(match.game.telling.refusal_text(refused.refusal))
         raise BadBot(f"{name} gave an answer that is not allowed ({where}): {said}") from None
 
 

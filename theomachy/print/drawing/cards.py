@@ -4,8 +4,9 @@ Only presentation attributes are used, no style sheets and no `style`: the page'
 written on a card may come from strangers: all of it goes through ElementTree, which escapes it.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from types import MappingProxyType
 from xml.etree.ElementTree import Element, SubElement, tostring
 
 from theomachy.kernel.faces import Face
@@ -16,11 +17,16 @@ from theomachy.print.drawing.paths import around, circle, luck_of, polygon, shor
 
 WIDTH, HEIGHT = 252, 352
 CORNER = 12
+Corners = Sequence[tuple[float, float]]
+CORNERS = [(18, 21), (82, 21), (82, 52), (18, 50)]  # of a card on a table: its numbers
+HIGH_CORNERS = [(14, 13), (86, 13), (86, 33.5), (15, 31)]  # the same, where a long text leaves less room
 PALE, GOLD, PAPER, INK, LETTERS = "#fdf3d8", "#e8b23a", "#f7efdc", "#241c10", "#fdf6e3"
 BADGE, BADGE_EDGE, FIGURE = "#14100a", "#f4d58a", "#ffffff"
 RISE, FALL = "M0,-18L4.5,-12.5L-4.5,-12.5Z", "M0,18.5L4.5,13L-4.5,13Z"
 LACE = polygon(8, 44) + circle(0, 0, 38) + polygon(8, 44, -67.5)
 BEADS = around(circle(0, -50, 1.6), 16) + around("M0,-41L3,-45L0,-49L-3,-45Z", 8)
+LEAST_TEXT = 6.8  # of the letters on a card on a table
+NO_WORDS: Mapping[str, str] = MappingProxyType({})
 ROUND = {"stroke-linecap": "round", "stroke-linejoin": "round"}
 
 
@@ -32,11 +38,16 @@ class Card:
     look: Look
     frame: Frame
     key: str  # for names inside the drawing
+    keywords: Sequence[str] = ()  # as people call them
 
 
-def draw(face: Face, look: Look, level: str = "full", *, titled: bool = False) -> str:
-    """The face of a card: one of the `LEVELS` of detail. `titled` names it, for where nothing else does."""
-    root = drawing(face, look, level)
+def draw(
+    face: Face, look: Look, level: str = "full", *, titled: bool = False, glossary: Mapping[str, str] = NO_WORDS
+) -> str:
+    """The face of a card: one of the `LEVELS` of detail. `titled` names it, for where nothing else does; the glossary
+    says what its keywords are called.
+    """
+    root = drawing(face, look, level, glossary=glossary)
     if titled:
         title = Element("title")
         title.text = printable(face.title)
@@ -45,9 +56,13 @@ def draw(face: Face, look: Look, level: str = "full", *, titled: bool = False) -
     return written(root)
 
 
-def drawing(face: Face, look: Look, level: str = "full", key: str = "") -> Element:
+def drawing(
+    face: Face, look: Look, level: str = "full", key: str = "", glossary: Mapping[str, str] = NO_WORDS
+) -> Element:
     """The same as an element, to be put among others: then the key is its own."""
-    return DRAWN[level](Card(face, look, look.frame(face.frame), key or f"{level}-{luck_of(face.name):x}"))
+    keywords = [printable(glossary[word]) for word in face.keywords if word in glossary]
+    name = key or f"{level}-{luck_of(face.name):x}"
+    return DRAWN[level](Card(face, look, look.frame(face.frame), name, keywords))
 
 
 def draw_back(look: Look) -> str:
@@ -82,7 +97,7 @@ def draw_full(card: Card) -> Element:
     text = fitted(texts(card.face), WIDTH - 40, room - 12, 15, 6)
     if text.paragraphs:
         paper(root, text, below, room)
-    badges(root, card, [(26, 28), (WIDTH - 26, 28), (WIDTH - 26, 70)], 1.55)
+    badges(root, card, [(26, 28), (WIDTH - 26, 28), (WIDTH - 26, 70), (26, 70)], 1.55)
     return root
 
 
@@ -96,7 +111,7 @@ def draw_reading(card: Card) -> Element:
     room = text.height + 16 if text.paragraphs else 0
     if text.paragraphs:
         paper(body, text, below, room)
-    badges(body, card, [(28, 28), (WIDTH - 28, 28), (WIDTH - 28, 68)], 1.45)
+    badges(body, card, [(28, 28), (WIDTH - 28, 28), (WIDTH - 28, 68), (28, 68)], 1.45)
     height = below + room + 12
     root.set("viewBox", f"0 0 {WIDTH} {short(height)}")
     root.remove(body)
@@ -107,10 +122,45 @@ def draw_reading(card: Card) -> Element:
 
 def draw_small(card: Card) -> Element:
     """A card on a table: emblem, sign and numbers, with room below for its name in letters of any size."""
+    return on_table(card, 0.94, (12, 89, 1), (69, 98.5))
+
+
+def draw_keyed(card: Card) -> Element:
+    """A larger card on a table: below the name there is room for its keywords."""
+    words = fitted([" · ".join(card.keywords)], 92, 22, 9.6, 8.6)
+    if not words.paragraphs:
+        return draw_small(card)
+    root = on_table(card, 0.78, (2, 84, 1.1), (58, 80.5))
+    put(root, "rect", x=3, y=114, width=94, height=23, rx=4, fill=card.frame.deep)
+    text_lines(root, words, 50, 114 + (23 - words.height) / 2, fill=card.frame.bright, font_family=SANS)
+    return root
+
+
+def draw_worded(card: Card) -> Element:
+    """A large card on a table: below the name there is room for its text. A long one has more of it."""
+    written = texts(card.face)
+    text = fitted(written, 90, 44, 8.4, LEAST_TEXT)
+    if not text.paragraphs:
+        return draw_small(card)
+    short = text == block(written, 90, text.size)
+    if not short:
+        text = fitted(written, 90, 65, LEAST_TEXT, 5.8)
+    top, room = (90, 47) if short else (69, 68)
+    root = on_table(card, 0.62, (-8, 84, 1.3), (47, 63.5)) if short else on_table(card, 0.42, (-42, 100, 2), (32, 48.5))
+    put(root, "rect", x=3, y=top, width=94, height=room, rx=4, fill=PAPER)
+    text_lines(root, text, 50, top + (room - text.height) / 2, fill=INK, font_family=SANS)
+    return root
+
+
+def on_table(card: Card, size: float, sign: tuple[float, float, float], band: tuple[float, float]) -> Element:
+    """A card on a table, with room below its emblem. The page writes the name, from here to there in hundredths."""
     root = sheet("0 0 100 140")
+    root.set("data-band", f"{band[0]:g} {band[1]:g}")
+    high = band[0] < 50  # the name is up where numbers would be
     backdrop(root, card, 100, 140, 7, 1.2)
-    art(root, card, 3, 3, 0.94, sign=(12, 89, 1))
-    badges(root, card, [(18, 21), (82, 21), (82, 52)], 1.15, small=True)
+    art(root, card, 50 - 50 * size, 3, size, sign=sign)
+    corners, size = (HIGH_CORNERS, 0.82) if high and len(card.face.numbers) > 2 else (CORNERS, 1.15)
+    badges(root, card, corners, size, small=True)
     return root
 
 
@@ -126,6 +176,8 @@ DRAWN: dict[str, Callable[[Card], Element]] = {
     "full": draw_full,
     "reading": draw_reading,
     "small": draw_small,
+    "keyed": draw_keyed,
+    "worded": draw_worded,
     "emblem": draw_emblem,
 }
 LEVELS = tuple(DRAWN)
@@ -222,21 +274,32 @@ def text_lines(
     return y
 
 
-def badges(root: Element, card: Card, corners: list[tuple[float, float]], size: float, *, small: bool = False) -> None:
+def badges(root: Element, card: Card, corners: Corners, size: float, *, small: bool = False) -> None:
     """The printed numbers. Small cards lie on a table, where numbers change: arrows up and down are ready."""
     numbers = [(number, card.look.number(number.key)) for number in card.face.numbers]
     shown = [(number, shape) for number, shape in numbers if not (small and shape.minor)]
     for (number, shape), (x, y) in zip(shown, corners):
         at = put(root, "g", transform=f"translate({x} {y}) scale({size})", **{"data-number": printable(number.key)})
+        put(at, "title").text = printable(f"{number.label} {number.value}")
         put(at, "path", d=shape.badge, fill=BADGE, stroke=BADGE_EDGE, **{"stroke-width": 1.5})
         value = printable(number.value).replace("-", "−")
-        letters = 16.5 if len(value) <= 2 and not value.startswith("−") else 13
-        put(at, "text", y=5.6, fill=FIGURE, **{
-            "font-family": SANS, "font-size": letters, "font-weight": 700, "text-anchor": "middle",
-        }).text = value
+        letters = figure_size(value)
+        y = letters * 0.34
+        if number.value in shape.signs:  # a word: its sign, and the word itself in small letters
+            put(at, "path", d=shape.signs[number.value], fill=FIGURE, transform="translate(0 -3) scale(0.72)")
+            letters, y = 5.5, 9.4
+        figure: dict[str, str | float] = {"font-family": SANS, "font-size": letters, "text-anchor": "middle"}
+        put(at, "text", y=y, fill=FIGURE, **figure, **{"font-weight": 700}).text = value
         if small:
             for name, arrow in (("rise", RISE), ("fall", FALL)):
                 put(at, "path", d=arrow, fill=FIGURE, visibility="hidden", **{"data-change": name})
+
+
+def figure_size(value: str) -> float:
+    """A word instead of a number is set in small letters."""
+    if len(value) <= 2 and not value.startswith("−"):
+        return 16.5
+    return 13 if len(value) <= 3 else 9 if len(value) == 4 else 7.8
 
 
 # ---------------------------------------------------------------------- SVG

@@ -54,6 +54,7 @@ class Family:
 class Number:
     badge: str  # path data in a circle of radius 12
     minor: bool = False  # small cards leave it out
+    signs: dict[str, str] = field(default_factory=dict)  # of values that are words: path data in a circle of radius 10
 
 
 @dataclass(frozen=True)
@@ -302,12 +303,16 @@ def read_families(
 
 def read_numbers(values: dict[str, Any], usual: Number, reading: Reading) -> dict[str, Number]:
     badges = {name: outline(shape) for name, shape in stock("shapes")["badges"].items()}
+    signs = {name: outline(shape) for name, shape in stock("shapes")["signs"].items()}
     table = reading.table(values, "numbers", "numbers")
     numbers: dict[str, Number] = {}
     for key in table:
         where, said = f"numbers.{key}", reading.table(table, key, f"numbers.{key}")
-        reading.allow(said, ["badge", "minor"], where)
-        numbers[key] = Number(reading.shape(said, "badge", badges, usual.badge, where), said.get("minor") is True)
+        reading.allow(said, ["badge", "minor", "signs"], where)
+        badge = reading.shape(said, "badge", badges, usual.badge, where)
+        named = reading.table(said, "signs", f"{where}.signs")
+        drawn = {value: reading.shape(named, value, signs, "", f"{where}.signs") for value in named}
+        numbers[key] = Number(badge, said.get("minor") is True, drawn)
     return numbers
 
 

@@ -61,7 +61,9 @@ class Thinking:
         for asking in keeping.match.pending:
             seat = asking.question.seat
             bot = room.seats[seat].bot
-            if bot is not None and seat not in self._thinking:
+            if bot is not None and not room.holding.mine():
+                room.holding.want()  # another process thinks for this table, if it is up
+            elif bot is not None and seat not in self._thinking:
                 self._thinking[seat] = asyncio.create_task(self._think(seat, bot), name=f"bot {room.id} {seat}")
 
     async def _think(self, seat: int, bot: str) -> None:
@@ -70,17 +72,17 @@ class Thinking:
         keeping = room.keeping
         assert keeping is not None
         at = keeping.counts[seat]
-        picks = await self._picks(keeping, seat, bot)
+        answer = await self._answer(keeping, seat, bot)
         for pause in growing_pauses():
             async with room.lock:
-                if await self._is_settled(seat, at, picks):
+                if await self._is_settled(seat, at, answer):
                     return
             log.warning("bot not stored", table=room.id, seat=seat, again_in=pause)
             await asyncio.sleep(pause)
 
     # ------------------------------------------------------------------ finding an answer
 
-    async def _picks(self, keeping: Keeping, seat: int, bot: str) -> list[int] | None:
+    async def _answer(self, keeping: Keeping, seat: int, bot: str) -> Picks | None:
         pace = self._pace(keeping, seat, bot)
         try:
             answer = await self._ask_bot(keeping, seat, bot, pace)
@@ -89,7 +91,7 @@ class Thinking:
             answer = None
         if pace != AT_ONCE:
             await hold(pace.takes - (answer.seconds if answer is not None else 0.0))
-        return answer.picks if answer is not None else None
+        return answer
 
     def _pace(self, keeping: Keeping, seat: int, bot: str) -> Pace:
         """Where nobody has a seat, nobody gains by knowing what a bot holds, and none of them waits."""
@@ -115,7 +117,7 @@ class Thinking:
 
     # ------------------------------------------------------------------ giving it
 
-    async def _is_settled(self, seat: int, at: int, picks: list[int] | None) -> bool:
+    async def _is_settled(self, seat: int, at: int, answer: Picks | None) -> bool:
         """Give the answer, unless the table has moved on. False: it was not stored, and the question is still open."""
         room = self._room
         task = asyncio.current_task()
@@ -126,8 +128,10 @@ class Thinking:
             if room.state == PLAYING:
                 keeping = await room.match_here()
                 if keeping.counts[seat] == at and room.seats[seat].bot is not None:
-                    await self._take_for_bot(keeping, seat, picks)
+                    await self._take_for_bot(keeping, seat, answer.picks if answer is not None else None)
                     BY_BOTS.inc()
+                    if answer is not None and answer.why:
+                        await room.talk.explain(seat, answer.why)
                     return True
             self.wake()
             return True

@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 from theomachy.agents import BOTS, Search, Seat
-from theomachy.agents.explain import Adviser, explain
+from theomachy.agents.explain import Adviser, explain, in_a_line
 from theomachy.kernel.game import BadSetup, Game
 from theomachy.kernel.match import Match
 from theomachy.kernel.record import BadRecord, Record
@@ -46,6 +46,7 @@ class Picks(msgspec.Struct):
 
     picks: list[int]
     seconds: float = 0.0
+    why: str = ""  # said at the table, where partners explain themselves
 
 
 class Explained(msgspec.Struct):
@@ -80,10 +81,12 @@ def work(games: str, task: Task) -> Result:
             if isinstance(task, Explain):
                 return Explained(explain(Seat(match, job.seat), Adviser(job.luck)).as_data())
             started = monotonic()
-            picks = sit_down(job, match).answer()
+            bot = sit_down(job, match)
+            picks = [int(pick) for pick in bot.answer()]
+            seconds = monotonic() - started
+            return Picks(picks, seconds, bot.why(picks))
         except Exception as fault:
             return Failed(type(fault).__name__, "bot")
-        return Picks([int(pick) for pick in picks], monotonic() - started)
     begin = process_time()
     try:
         record = Record.from_text(task.text)
@@ -149,6 +152,9 @@ class Sitting:
 
     def answer(self) -> list[int]:
         return self.bot.answer(self._seat)
+
+    def why(self, picks: list[int]) -> str:
+        return in_a_line(self.bot, self._seat, picks) if isinstance(self.bot, Search) else ""
 
 
 _sitting: OrderedDict[str, Sitting] = OrderedDict()  # by chair; the one that was asked longest ago goes first

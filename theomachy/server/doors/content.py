@@ -3,6 +3,7 @@
 import asyncio
 import threading
 from collections.abc import Callable
+from functools import partial
 from typing import Annotated, Any, TypeVar
 
 from fastapi import APIRouter, Path, Query, Request, Response
@@ -13,12 +14,13 @@ from theomachy.games import NoSuchGame
 from theomachy.games.casebook import CaseEntry, cases_of, positions_of
 from theomachy.games.lessons import Lesson, lesson_of
 from theomachy.games.rulebook import Rule, Rulebook, how_to_play, rulebook_of
+from theomachy.games.staging import Beat, staging_of
 from theomachy.kernel.faces import Face, Keyword
 from theomachy.kernel.game import Game, Setup
 from theomachy.kernel.match import Match
 from theomachy.kernel.refusal import Refusal
 from theomachy.print.drawing import look_of, scene_of
-from theomachy.server.doors.drawings import Drawings, DrawnCard, drawings_of, drawn
+from theomachy.server.doors.drawings import Drawings, DrawnCard, drawings_of, drawn, keyword_names
 from theomachy.server.doors.rest import ANSWERS, Stop
 from theomachy.server.doors.rest.common import AHouse, Anyone, ATable, Heavy, Strict, ToldView
 from theomachy.server.doors.rest.tables import TableInfo, host_or_guest, info
@@ -104,7 +106,7 @@ class Shelf:
         return self._once(game, "cards", lambda: card_book(game, Setup(), address))
 
     def drawings(self, game: Game[Any]) -> Kept:
-        return self._once(game, "drawings", lambda: Kept.of(drawings_of(game, game.printing.faces(Setup()))))
+        return self._once(game, "drawings", lambda: Kept.of(drawings_of(game, Setup())))
 
     def scene(self, game: Game[Any]) -> str:
         return self._once(game, "scene", lambda: scene_of(game.name, look_of(game.name)))
@@ -115,7 +117,7 @@ class Shelf:
             return self.drawings(game)
         key = tag_of(repr((game.name, sorted(setup.sets.items()))).encode())
         with self._lock(game, "own drawings"):
-            kept = self._of_sets.pop(key, None) or Kept.of(drawings_of(game, game.printing.faces(setup)))
+            kept = self._of_sets.pop(key, None) or Kept.of(drawings_of(game, setup))
             self._of_sets[key] = kept
             while len(self._of_sets) > MOST_SETS:
                 del self._of_sets[next(iter(self._of_sets))]
@@ -191,7 +193,7 @@ def card_book(game: Game[Any], setup: Setup, drawings: str) -> CardBook:
 async def cards_of_game(game: GameName, request: Request, house: AHouse) -> Response:
     """What is printed on the game's cards, and the words on them explained."""
     found = the_game(house, game)
-    return known(request, await asyncio.to_thread(the_shelf(request).cards, found))
+    return await known(request, partial(the_shelf(request).cards, found))
 
 
 @router.get("/tables/{table}/cards", response_model=CardBook, responses=UNCHANGED)
@@ -199,13 +201,13 @@ async def cards_of_table(room: ATable, request: Request) -> Response:
     """The cards with which this table is played: kinds only, and no list that somebody made of them in secret."""
     shelf = the_shelf(request)
     if not room.setup.sets:
-        return known(request, await asyncio.to_thread(shelf.cards, room.game), shared=False)
+        return await known(request, partial(shelf.cards, room.game), shared=False)
 
     def work() -> CardBook:
         tag = shelf.drawings_with(room.game, room.setup).tag
         return card_book(room.game, room.setup, f"/api/tables/{room.id}/drawings?of={tag}")
 
-    return known(request, await asyncio.to_thread(work), shared=False)
+    return await known(request, work, shared=False)
 
 
 @router.get("/games/{game}/drawings", response_model=Drawings, responses=UNCHANGED)
@@ -249,7 +251,24 @@ def rule_entry(rule: Rule) -> RuleEntry:
 async def rules_of_game(game: GameName, request: Request, house: AHouse) -> Response:
     """How to play, in our own words, with the ids of all rules and rulings."""
     found = the_game(house, game)
-    return known(request, await asyncio.to_thread(the_shelf(request).rules, found))
+    return await known(request, partial(the_shelf(request).rules, found))
+
+
+# ---------------------------------------------------------------------- the stage
+
+
+class StageInfo(Printed):
+    """How what happens in a match of this game is shown."""
+
+    game: str
+    beats: dict[str, Beat] = Field(description="By the names of events.")
+
+
+@router.get("/games/{game}/stage", response_model=StageInfo, responses=UNCHANGED)
+async def stage_of_game(game: GameName, request: Request, house: AHouse) -> Response:
+    """Which events are beats of which kind, and which have a scene of their own."""
+    found = the_game(house, game)
+    return await known(request, lambda: StageInfo.model_validate(staging_of(found.name)))
 
 
 # ---------------------------------------------------------------------- cases
@@ -349,7 +368,7 @@ def rules_behind(shelf: Shelf, game: Game[Any], entry: CaseEntry) -> list[RuleEn
 async def list_cases(game: GameName, request: Request, house: AHouse) -> Response:
     """The game's cases: rules as little stories, most of which can be tried as puzzles."""
     found = the_game(house, game)
-    return known(request, await asyncio.to_thread(the_shelf(request).cases, found))
+    return await known(request, partial(the_shelf(request).cases, found))
 
 
 @router.get("/games/{game}/cases/{case}", response_model=Case, responses=UNCHANGED)
@@ -357,7 +376,7 @@ async def see_case(game: GameName, case: CaseId, request: Request, house: AHouse
     """One case as a puzzle: the position and the question."""
     found, shelf = the_game(house, game), the_shelf(request)
     entry = the_entry(shelf, found, case)
-    return known(request, await asyncio.to_thread(opened_case, shelf, found, entry))
+    return await known(request, partial(opened_case, shelf, found, entry))
 
 
 def opened_case(shelf: Shelf, game: Game[Any], entry: CaseEntry) -> Case:
@@ -371,7 +390,7 @@ def opened_case(shelf: Shelf, game: Game[Any], entry: CaseEntry) -> Case:
         seat=puzzle.seat if puzzle is not None else -1,
         view=puzzle.start.view(puzzle.seat) if puzzle is not None else None,
         cards=own,
-        drawings={face.name: drawn(game, face) for face in own},
+        drawings={face.name: drawn(game, face, keyword_names(game, Setup())) for face in own},
         next=shelf.next_puzzle(game, entry.id),
     )
 
@@ -419,7 +438,7 @@ async def solve_case(game: GameName, case: CaseId, request: Request, house: AHou
         moves = the_puzzle(shelf, found, entry).solution()
         return Solution(moves=[happened(found, move) for move in moves], rules=rules_behind(shelf, found, entry))
 
-    return known(request, await asyncio.to_thread(work))
+    return await known(request, work)
 
 
 # ---------------------------------------------------------------------- the first match
@@ -462,7 +481,7 @@ def the_lesson(game: Game[Any]) -> Lesson:
 @router.get("/games/{game}/lesson", response_model=LessonInfo, responses=UNCHANGED)
 async def see_lesson(game: GameName, request: Request, house: AHouse) -> Response:
     """What the coach of the guided first match says, and when."""
-    return known(request, LessonInfo.model_validate(the_lesson(the_game(house, game))))
+    return await known(request, partial(LessonInfo.model_validate, the_lesson(the_game(house, game))))
 
 
 @router.post("/games/{game}/lesson", status_code=201)

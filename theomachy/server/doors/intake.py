@@ -8,6 +8,7 @@ import asyncio
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 HEAD_WITHIN = 15.0  # seconds from the first byte, or from when the connection is there
+TAKEN_WITHIN = 30.0  # seconds in which something of an answer must be taken, once it no longer fits into what waits
 MOST_HEAD = 65_536  # bytes
 TOO_LARGE = (
     b"HTTP/1.1 431 Request Header Fields Too Large\r\ncontent-length: 0\r\nconnection: close\r\n\r\n"
@@ -15,6 +16,7 @@ TOO_LARGE = (
 
 
 class Intake(HttpToolsProtocol):
+    _slow: asyncio.TimerHandle | None = None
     _patience: asyncio.TimerHandle | None = None
     _in_head = True
     _head = 0
@@ -25,7 +27,23 @@ class Intake(HttpToolsProtocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._head_is_there()
+        self._taken()
         super().connection_lost(exc)
+
+    def pause_writing(self) -> None:
+        """The other end does not take what it asked for: for a while, that is; then it is cut off."""
+        super().pause_writing()
+        self._taken()
+        self._slow = self.loop.call_later(TAKEN_WITHIN, self.transport.abort)
+
+    def resume_writing(self) -> None:
+        self._taken()
+        super().resume_writing()
+
+    def _taken(self) -> None:
+        if self._slow is not None:
+            self._slow.cancel()
+            self._slow = None
 
     def data_received(self, data: bytes) -> None:
         super().data_received(data)

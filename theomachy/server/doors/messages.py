@@ -8,6 +8,7 @@ from typing import Annotated, Any, TypedDict
 import msgspec
 from msgspec import Meta, Struct
 
+from theomachy.agents.passing import ALWAYS, When
 from theomachy.server.tables.states import STATES
 
 VERSION = 1
@@ -41,6 +42,14 @@ class Answer(Struct, tag="answer", forbid_unknown_fields=True):
     key: Key
     question: Number
     picks: Annotated[list[Pick], Meta(max_length=200)]
+
+
+class Follow(Struct, tag="follow", forbid_unknown_fields=True):
+    """Answer the open question, and those after it, by one of the update's `plans`: all of it or nothing."""
+
+    key: Key
+    question: Number
+    plan: Annotated[str, Meta(min_length=1, max_length=100)]
 
 
 class Undo(Struct, tag="undo", forbid_unknown_fields=True):
@@ -77,15 +86,20 @@ class Stop(Struct, forbid_unknown_fields=True):
 
 
 class Passing(Struct, tag="passing", forbid_unknown_fields=True):
-    """Pass for me until something happens (`on`), or ask me again; and for good, wherever nothing stirs (`quiet`).
+    """What I do not want to be asked.
 
-    Stops and `quiet`, if they are left out, stay as they are.
+    `on`: pass for me until something happens, or until my turn (`until_turn`). `when`: ask me whether I step in always,
+    when somebody acts, or when it concerns me. `forced`: answer for me what has only one answer, where that tells
+    nobody anything. `obvious`: take for me what nobody declines. What is left out stays as it is.
     """
 
     key: Key
-    on: bool
+    on: bool = False
     stops: Annotated[list[Stop], Meta(max_length=60)] | None = None
-    quiet: bool | None = None
+    when: When | None = None
+    forced: bool | None = None
+    obvious: bool | None = None
+    until_turn: bool = False
 
 
 class Consent(Struct, tag="consent", forbid_unknown_fields=True):
@@ -100,11 +114,28 @@ class Chat(Struct, tag="chat", forbid_unknown_fields=True):
     text: Annotated[str, Meta(min_length=1, max_length=500)]
 
 
+class Thing(Struct, forbid_unknown_fields=True):
+    """Something on the board that a player points at, in the words of options: as far as they apply."""
+
+    card: Annotated[str, Meta(max_length=100)] = ""
+    zone: Annotated[str, Meta(max_length=40)] = ""
+    seat: Annotated[int, Meta(ge=-1, le=15)] = -1
+    number: Annotated[int, Meta(ge=-1, le=2**31)] = -1
+
+
+class Call(Struct, tag="call", forbid_unknown_fields=True):
+    """Say one of the welcome's `calls`, or point at something on the board, or both: for those without a keyboard."""
+
+    key: Key
+    call: Annotated[str, Meta(max_length=40)] = ""
+    thing: Thing | None = None
+
+
 class Ping(Struct, tag="ping", forbid_unknown_fields=True):
     """Is the line alive?"""
 
 
-FromClient = Hello | Answer | Undo | Wish | Resign | Why | Passing | Consent | Chat | Ping
+FromClient = Hello | Answer | Follow | Undo | Wish | Resign | Why | Passing | Consent | Chat | Call | Ping
 
 # ---------------------------------------------------------------------- from the server
 
@@ -120,6 +151,13 @@ class SeatState(Struct):
     absent: float | None = None  # since when its owner is away
 
 
+class CallOffer(Struct):
+    """What may be called out at this table."""
+
+    call: str
+    text: str
+
+
 class Welcome(Struct, tag="welcome"):
     """The answer to `hello`."""
 
@@ -129,6 +167,7 @@ class Welcome(Struct, tag="welcome"):
     seat: int  # yours; -1: you watch
     state: State
     resumed: bool  # events since your `seq` follow; otherwise the log starts anew
+    calls: list[CallOffer] = []  # with none, nobody calls and points
 
 
 class Told(Struct):
@@ -149,12 +188,27 @@ class Clock(TypedDict):
 
 
 class PassingState(Struct):
-    """Whether the server passes for this seat, and where it stops all the same."""
+    """What the server answers for this seat, and where it stops all the same."""
 
     on: bool
     stops: list[Stop]
-    quiet: bool = False
-    now: bool = False  # the open question will be passed on in a moment
+    when: When = ALWAYS
+    now: bool = False  # the open question will be answered in a moment
+    forced: bool = False
+    obvious: bool = False
+    until_turn: bool = False
+    steps_in: bool = False  # whether this game asks whether one steps in at all
+
+
+class PlanTold(Struct, omit_defaults=True):
+    """Something that can be done in one go (`follow`), and the thing on the board that stands for it."""
+
+    name: str
+    label: str
+    card: str = ""
+    zone: str = ""
+    seat: int | None = None
+    number: int | None = None
 
 
 class Update(Struct, tag="update"):
@@ -172,7 +226,9 @@ class Update(Struct, tag="update"):
     wishes: list[str]  # standing wishes that may be changed at any time
     clock: Clock | None
     resign: Resigning = "none"  # what giving up would do; "bot": one takes the seat for good
-    passing: PassingState | None = None  # None where the game asks nothing that could be passed on
+    passing: PassingState | None = None  # None for whoever watches, and for bots
+    plans: list[PlanTold] = []  # beside the options of the question
+    hints: bool = False  # whether you may ask for one here
 
 
 class Ack(Struct, tag="ack"):
@@ -199,6 +255,8 @@ class Said(Struct, tag="chat"):
     text: str
     at: float
     key: str = ""  # only to whoever said it
+    call: str = ""  # which of the calls it is; "": somebody's own words, or somebody points
+    thing: Thing | None = None  # what is pointed at
 
 
 class Presence(Struct, tag="presence"):
@@ -223,9 +281,10 @@ class UndoAnswered(Struct, tag="undo-answered"):
 
 
 class Moved(Struct, tag="moved"):
-    """The players go on at another table: a rematch."""
+    """Somebody would like a rematch, and waits at another table. It begins when all have come."""
 
     table: str
+    seat: int = -1  # of this table: whoever asks
 
 
 class Fault(Struct, tag="error"):

@@ -12,7 +12,12 @@ HASHED = re.compile(r"[-.][A-Za-z0-9_-]{8,}\.[a-z0-9]+$")  # the name says what 
 FOREVER = "public, max-age=31536000, immutable"
 ASK_AGAIN = "no-cache"
 SQUEEZED = {"br": ".br", "gzip": ".gz"}  # the better one first
-TYPES = {".js": "text/javascript", ".svg": "image/svg+xml", ".woff2": "font/woff2", ".webmanifest": "application/json"}
+TYPES = {
+    ".js": "text/javascript",
+    ".svg": "image/svg+xml",
+    ".woff2": "font/woff2",
+    ".webmanifest": "application/manifest+json",
+}
 
 NOT_BUILT = b"""<!doctype html>
 <html lang="en">
@@ -32,6 +37,13 @@ class Page:
 
     def __init__(self, folder: Path = DIST) -> None:
         self.folder = folder.resolve()
+
+    def plain(self) -> Response:
+        """The page itself, as it is: for whoever has something to add to it."""
+        file = self.folder / "index.html"
+        if not file.is_file():
+            return Response(NOT_BUILT, 503, {"cache-control": ASK_AGAIN}, "text/html; charset=utf-8")
+        return Response(file.read_bytes(), 200, {"cache-control": ASK_AGAIN}, "text/html; charset=utf-8")
 
     def answer(self, request: Request) -> Response:
         """The file of that name; for every other address that is no file's, the page itself, which knows the way."""

@@ -1,17 +1,24 @@
 """What seldom changes is sent once, and then only confirmed; under an address that names its content, not even that."""
 
+import asyncio
 import gzip
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from hashlib import blake2b
 
 from fastapi import Request, Response
 from pydantic import BaseModel
 
+Content = BaseModel | Sequence[BaseModel]
 
-def known(request: Request, content: BaseModel | Sequence[BaseModel], shared: bool = True) -> Response:
-    """The content as JSON with its tag; whoever has it already is told so, and receives nothing."""
-    return confirmed(request, as_json(content), "application/json", shared)
+
+async def known(request: Request, make: Callable[[], Content], shared: bool = True) -> Response:
+    """What is made, as JSON with its tag; whoever has it already is told so, and receives nothing.
+
+    It is made and put into words aside: a book of ten thousand cards takes seconds, and nobody else waits for it.
+    """
+    body = await asyncio.to_thread(lambda: as_json(make()))
+    return confirmed(request, body, "application/json", shared)
 
 
 def confirmed(request: Request, body: bytes, kind: str, shared: bool = True) -> Response:
@@ -30,7 +37,7 @@ def has_it(request: Request, etag: str) -> bool:
     return etag in [one.strip().removeprefix("W/") for one in wanted.split(",")]
 
 
-def as_json(content: BaseModel | Sequence[BaseModel]) -> bytes:
+def as_json(content: Content) -> bytes:
     if isinstance(content, BaseModel):
         return content.model_dump_json().encode()
     return b"[" + b",".join(item.model_dump_json().encode() for item in content) + b"]"

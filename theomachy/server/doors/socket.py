@@ -225,6 +225,8 @@ class Lines:
                 begin = loop.time()
                 await room.answer(viewer, message)
                 ANSWER_SECONDS.observe(loop.time() - begin)
+            elif isinstance(message, messages.Follow):
+                await room.following.follow(viewer, message)
             elif isinstance(message, messages.Ping):
                 viewer.say(messages.Pong())
             elif isinstance(message, messages.Undo):
@@ -242,11 +244,14 @@ class Lines:
                     await room.resigning.why(viewer, message)
                 else:
                     viewer.say(messages.Fault("too-many-questions", "Not so fast: that question was dropped."))
-            elif isinstance(message, messages.Chat):
+            elif isinstance(message, messages.Chat | messages.Call):
                 if not viewer.person:
                     viewer.say(messages.Fault("nameless", "Tell us your name before you speak."))
                 elif self.chat.take(viewer.person):
-                    await room.talk.say(viewer, message)
+                    if isinstance(message, messages.Chat):
+                        await room.talk.say(viewer, message)
+                    else:
+                        await room.talk.call(viewer, message)
                 else:
                     viewer.say(messages.Fault("too-much-chat", "Not so fast: that line of chat was dropped."))
             else:

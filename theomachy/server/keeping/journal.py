@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 
 from theomachy.kernel.game import Game, Setup
+from theomachy.kernel.marks import plain
 from theomachy.kernel.match import CONCEDE, Answer, Match, replay
 from theomachy.kernel.refusal import Refusal, Refused
 from theomachy.kernel.table import Table
@@ -19,7 +20,7 @@ ANSWER = "answer"
 REVISE = "revise"
 UNDO = "undo"
 WISH = "wish"
-PASSED = "(passed)"  # the key of an answer that the server gave for a seat, by its wish
+PASSED = "(passed)"  # the key of an answer that the server gave for a seat, by its wish or as part of a plan
 
 MANY = 60  # lines of a journal that take too long to play while others wait
 
@@ -53,6 +54,7 @@ class Frozen(msgspec.Struct):
     banks: list[float]
     read: list[int]
     at: float
+    unasked: list[int] = []
 
 
 class Job(msgspec.Struct):
@@ -168,7 +170,8 @@ class Keeping:
             self.gone = _conceded(self.match.answers)
         elif entry.kind != WISH:  # a wish leaves the open question as it is
             self.counts[entry.seat] += 1
-            self.keys[entry.seat] = entry.key
+            if entry.key != PASSED:
+                self.keys[entry.seat] = entry.key
             self.banks[entry.seat] = entry.bank
             self.read[entry.seat] = self.event_count()
         if self.match.answered != answered or entry.kind == UNDO or self.match.outcome is not None:
@@ -254,6 +257,7 @@ class Keeping:
 
     def why_not(self, seat: int, wanted: str) -> Refusal:
         """Why the thing of that name is not offered: from a world that the seat imagines, so that no secret answers."""
+        wanted = plain(wanted)  # what a label says, or what somebody wrote
         if self.match.asked(seat) is None:
             return Refusal("not-asked")
         world = self.match.imagine(seat, 1)
@@ -261,7 +265,7 @@ class Keeping:
         assert asking is not None, "an imagined world asks the same"
         question = asking.question
         options = [self.game.telling.option(world.table, question, option) for option in question.options]
-        if any(wanted in (option["label"], option.get("card")) for option in options):
+        if any(wanted in (plain(option["label"]), option.get("card")) for option in options):
             return Refusal("offered")
         return self.game.telling.why_not(world.table, question, wanted)
 
@@ -289,6 +293,7 @@ class Keeping:
                 banks=rest.banks,
                 read=rest.read,
                 at=rest.at,
+                unasked=[number for number in self.unasked if number < rest.answers],
             )
         )
 
@@ -320,6 +325,7 @@ class Keeping:
         keeping.banks = frozen.banks
         keeping.read = frozen.read
         keeping.at = frozen.at
+        keeping.unasked = set(frozen.unasked)
         keeping._missing = frozen.events - len(match.events)
         keeping.marks = {}
         keeping._mark()

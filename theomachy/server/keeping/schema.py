@@ -33,6 +33,8 @@ people = Table(
     Column("password", String(200)),
     Column("sessions", Integer, nullable=False),  # of tokens from before there were sessions
     Column("created", Float, nullable=False),
+    Column("muted", Float),  # until when a moderator has silenced them
+    Column("banned", Boolean, nullable=False, server_default=false()),
 )
 
 sessions = Table(
@@ -74,8 +76,11 @@ tables = Table(
     Column("created", Float, nullable=False),
     Column("hints", Boolean),  # whether players may ask for one; null: only where all others are bots
     Column("wake", Float),  # when a clock may run out, for tables that are not in memory
+    Column("holder", String(32)),  # the process that thinks for its bots and keeps its clock; null: none does
+    Column("undo", String(200), nullable=False, server_default=""),  # the open wish to take an answer back
     Index("tables_by_state", "state", "visibility", "created"),
     Index("tables_by_wake", "state", "wake"),
+    Index("tables_by_holder", "holder"),
 )
 
 seats = Table(
@@ -134,4 +139,48 @@ chat = Table(
     Column("text", String(2000), nullable=False),
     Column("key", String(64), nullable=False),
     Column("at", Float, nullable=False),
+    Column("removed", Boolean, nullable=False, server_default=false()),  # by a moderator
+)
+
+# Which servers are up, by the database's own clock: one that no longer says so is taken to be dead.
+processes = Table(
+    "processes",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("beat", Float, nullable=False),
+    Column("pid", Integer, nullable=False),  # of the database's own process that serves its line
+)
+
+# Who has a line to a table at which process. Where there is one process, it knows that by itself.
+presence = Table(
+    "presence",
+    metadata,
+    Column("table_id", String(32), primary_key=True),
+    Column("process", String(32), primary_key=True),
+    Column("seat", Integer, primary_key=True),  # -1: all who watch
+    Column("lines", Integer, nullable=False),
+    Index("presence_by_process", "process"),
+)
+
+reports = Table(
+    "reports",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("at", Float, nullable=False),
+    Column("reporter", String(32), nullable=False),
+    Column("person", String(32), nullable=False),  # whose words they were
+    Column("name", String(64), nullable=False),
+    Column("table_id", String(32), nullable=False),
+    Column("number", Integer, nullable=False),
+    Column("text", String(2000), nullable=False),  # as it was said: the table may be gone by the time it is read
+    Column("reason", String(500), nullable=False),
+    Column("settled", String(200), nullable=False, server_default=""),  # what a moderator made of it
+    Index("reports_by_settled", "settled", "at"),
+)
+
+blocks = Table(
+    "blocks",
+    metadata,
+    Column("person", String(32), primary_key=True),
+    Column("other", String(32), primary_key=True),  # whose words `person` does not want to read
 )

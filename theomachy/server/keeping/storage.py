@@ -5,10 +5,11 @@ import os
 from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
+from secrets import token_hex
 from typing import Any
 
 import structlog
-from sqlalchemy import delete, event, func, insert, select, text, update
+from sqlalchemy import Integer, String, column, delete, event, func, insert, select, text, update, values
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from theomachy.server.keeping import schema
@@ -38,6 +39,8 @@ MISSING = (
     "never copy or move the database without it, and use `theomachy backup`. Matches go on from what is there."
 )
 CONNECT_WITHIN, LONGEST_QUERY = 5.0, 15.0  # seconds
+MOST_LINES = 12  # connections of one process to a database on the network
+AT_ONCE = 500  # ids in one question
 SAVED_TABLES = 200  # at most so many rows in a list of tables
 
 NEW_WORDS = insert(schema.chat)
@@ -49,7 +52,10 @@ class Store:
 
     def __init__(self, url: str) -> None:
         self.url = url
+        self.process = token_hex(8)  # how this process is called among those that share the database
         self.engine: AsyncEngine = create_async_engine(url, **_patience(url))
+        # Reads on the network are no transactions: that would be three trips for one.
+        self._reads = self.engine if self.is_sqlite() else self.engine.execution_options(isolation_level="AUTOCOMMIT")
         self._writer: Writer | None = None
         file = self.engine.url.database if self.is_sqlite() else None
         self._file = Path(file) if file and file != ":memory:" else None
@@ -72,7 +78,11 @@ class Store:
             self.missing = max(0, Mark(self._file).read() - await self._journal_end())
             if self.missing:
                 log.error("journal lines are missing", lines=self.missing, text=MISSING)
-        self._writer = Writer(SqliteDisk(self.engine.url) if self.is_sqlite() else AnyDisk(self.engine))
+        self._writer = Writer(SqliteDisk(self.engine.url) if self.is_sqlite() else AnyDisk(self.engine, self.process))
+
+    def borrow(self) -> None:
+        """For a command that writes a few rows while a server may be running: both databases take that."""
+        self._writer = Writer(AnyDisk(self.engine, self.process))
 
     def _keep_to_ourselves(self) -> None:
         """Keys and seeds are in it: it is readable for nobody else. SQLite's other files get the same permissions."""
@@ -95,10 +105,13 @@ class Store:
         if self._lock is not None:
             self._lock.let_go()
 
-    async def write(self, writes: list[Write]) -> None:
-        """Returns when all of it is on disk. Raises `Conflict` or `NotStored`, and then none of it is."""
+    async def write(self, writes: list[Write], notice: str = "") -> None:
+        """Returns when all of it is on disk. Raises `Conflict` or `NotStored`, and then none of it is.
+
+        `notice`: what the other processes at the same database are told (`post.py`).
+        """
         assert self._writer is not None, "open the store first"
-        await self._writer.write(writes)
+        await self._writer.write(writes, notice)
 
     async def pulse(self, seconds: float = 3.0) -> bool:
         """Whether the database takes a write, on the way that all writes go."""
@@ -113,9 +126,13 @@ class Store:
     # ------------------------------------------------------------------ reading
 
     async def rows(self, query: Any) -> list[Row]:
+        return (await self.together(query))[0]
+
+    async def together(self, *queries: Any) -> list[list[Row]]:
+        """Several questions over one line."""
         try:
-            async with self.engine.connect() as connection:
-                return [dict(row) for row in (await connection.execute(query)).mappings()]
+            async with self._reads.connect() as connection:
+                return [[dict(row) for row in (await connection.execute(query)).mappings()] for query in queries]
         except Exception as fault:  # drivers raise what they like
             log.error("not read", fault=type(fault).__name__, error=str(fault.__cause__ or fault)[:300])
             raise Away(type(fault).__name__) from None
@@ -151,6 +168,33 @@ class Store:
         rows = await self.rows(select(schema.sessions.c.id).where(schema.sessions.c.person == person))
         return [row["id"] for row in rows]
 
+    async def ended(self, sessions: set[str]) -> set[str]:
+        """Which of these sessions are no more."""
+        going = list(sessions)
+        for at in range(0, len(going), AT_ONCE):
+            found = select(schema.sessions.c.id).where(schema.sessions.c.id.in_(going[at : at + AT_ONCE]))
+            sessions = sessions - {row["id"] for row in await self.rows(found)}
+        return sessions
+
+    async def blocked_by(self, person: str) -> frozenset[str]:
+        """Whose words this person does not want to read."""
+        blocks = schema.blocks.c
+        return frozenset(row["other"] for row in await self.rows(select(blocks.other).where(blocks.person == person)))
+
+    async def words(self, id: str, number: int) -> Row | None:
+        """One line of a table's talk."""
+        words = schema.chat.c
+        return await self.row(select(schema.chat).where(words.table_id == id, words.number == number))
+
+    async def untouched_since(self, then: float, most: int) -> list[str]:
+        """Tables at which nothing has happened since; those at which a match is played on stay."""
+        tables, entries = schema.tables.c, schema.journal.c
+        last = select(func.max(entries.at)).where(entries.table_id == tables.id).scalar_subquery()
+        query = select(tables.id).where(
+            tables.state != "playing", tables.created < then, func.coalesce(last, tables.created) < then
+        )
+        return [row["id"] for row in await self.rows(query.limit(most))]
+
     async def person_by_login(self, login: str) -> Row | None:
         return await self.row(select(schema.people).where(schema.people.c.login == login))
 
@@ -181,15 +225,30 @@ class Store:
             select(schema.journal).where(entries.table_id == id, entries.number > after).order_by(entries.number)
         )
 
-    async def how_far(self, ids: Sequence[str]) -> dict[str, int]:
-        """The number of each table's last journal entry."""
+    async def journals(self, after: dict[str, int]) -> dict[str, list[Row]]:
+        """Of each of these tables the entries after that number."""
         entries = schema.journal.c
-        query = select(entries.table_id, func.max(entries.number).label("number")).where(entries.table_id.in_(ids))
-        return {row["table_id"]: row["number"] for row in await self.rows(query.group_by(entries.table_id))}
+        known = values(column("id", String), column("after", Integer), name="known").data(list(after.items()))
+        query = (
+            select(schema.journal)
+            .join(known, (entries.table_id == known.c.id) & (entries.number > known.c.after))
+            .order_by(entries.table_id, entries.number)
+        )
+        found: dict[str, list[Row]] = {id: [] for id in after}
+        for row in await self.rows(query):
+            found[row["table_id"]].append(row)
+        return found
 
-    async def states_of(self, ids: Sequence[str]) -> dict[str, Row]:
-        rows = await self.rows(select(schema.tables).where(schema.tables.c.id.in_(ids)))
-        return {row["id"]: row for row in rows}
+    async def all_about(self, id: str, after: int) -> tuple[Row | None, list[Row], list[Row], list[Row]]:
+        """A table, its seats, who has lines to it at other processes, and its journal after that number."""
+        tables, seats, present, entries = schema.tables.c, schema.seats.c, schema.presence.c, schema.journal.c
+        found = await self.together(
+            select(schema.tables).where(tables.id == id),
+            select(schema.seats).where(seats.table_id == id).order_by(seats.seat),
+            select(schema.presence).where(present.table_id == id, present.process != self.process),
+            select(schema.journal).where(entries.table_id == id, entries.number > after).order_by(entries.number),
+        )
+        return found[0][0] if found[0] else None, found[1], found[2], found[3]
 
     async def snapshot(self, id: str) -> Row | None:
         kept = schema.snapshots.c
@@ -201,11 +260,17 @@ class Store:
         words = schema.chat.c
         rows = await self.rows(
             select(schema.chat)
-            .where(words.table_id == id, words.number > after)
+            .where(words.table_id == id, words.number > after, words.removed.is_(False))
             .order_by(words.number.desc())
             .limit(most)
         )
         return rows[::-1]
+
+    async def last_words(self, id: str) -> int:
+        """The number of the last line of a table's talk."""
+        words = schema.chat.c
+        row = await self.row(select(func.max(words.number).label("number")).where(words.table_id == id))
+        return int(row["number"] or 0) if row else 0
 
     async def set_files(self, digest: str) -> dict[str, str]:
         row = await self.row(select(schema.sets).where(schema.sets.c.digest == digest))
@@ -253,8 +318,9 @@ class Store:
     async def due(self, now: float) -> list[str]:
         """Tables whose clock may have run out while nobody held them in memory."""
         tables = schema.tables.c
+        untended = tables.holder.is_(None) | (tables.holder == self.process)
         rows = await self.rows(
-            select(tables.id).where(tables.state == "playing", tables.wake <= now).limit(SAVED_TABLES)
+            select(tables.id).where(tables.state == "playing", tables.wake <= now, untended).limit(SAVED_TABLES)
         )
         return [row["id"] for row in rows]
 
@@ -276,6 +342,19 @@ def set_rematch(id: str, other: str) -> Write:
     """Only if there is none."""
     tables = schema.tables.c
     return must_change(update(schema.tables).where(tables.id == id, tables.rematch.is_(None)).values(rematch=other)), {}
+
+
+def hold(id: str, was: str | None, holder: str | None) -> Write:
+    """Only if nobody else has taken it meanwhile."""
+    tables = schema.tables.c
+    untouched = (tables.id == id) & tables.holder.is_not_distinct_from(was)
+    return must_change(update(schema.tables).where(untouched).values(holder=holder)), {}
+
+
+def set_undo(id: str, was: str, undo: str) -> Write:
+    """Only if nobody else has wished or agreed to something meanwhile."""
+    tables = schema.tables.c
+    return must_change(update(schema.tables).where(tables.id == id, tables.undo == was).values(undo=undo)), {}
 
 
 def set_seat(id: str, seat: int, was: Row, **values: Any) -> Write:
@@ -301,6 +380,8 @@ def _patience(url: str) -> dict[str, Any]:
         return {}
     return {
         "pool_pre_ping": True,
-        "pool_timeout": CONNECT_WITHIN,
+        "pool_timeout": LONGEST_QUERY,
+        "pool_size": MOST_LINES,
+        "max_overflow": 0,
         "connect_args": {"timeout": CONNECT_WITHIN, "command_timeout": LONGEST_QUERY},
     }

@@ -15,7 +15,7 @@ from queue import Empty, SimpleQueue
 from typing import Any, Protocol
 
 import structlog
-from sqlalchemy import Connection, Executable, Update, create_engine, event, insert
+from sqlalchemy import Connection, Executable, Update, create_engine, event, insert, text
 from sqlalchemy.engine import URL
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
@@ -65,13 +65,14 @@ def growing_pauses() -> Iterator[float]:
 
 
 class Unit:
-    """Writes that belong together, and whoever waits for them."""
+    """Writes that belong together, whoever waits for them, and what other processes are told about them."""
 
-    __slots__ = ("done", "writes")
+    __slots__ = ("done", "notice", "writes")
 
-    def __init__(self, writes: list[Write], done: "asyncio.Future[None]") -> None:
+    def __init__(self, writes: list[Write], done: "asyncio.Future[None]", notice: str = "") -> None:
         self.writes = writes
         self.done = done
+        self.notice = notice
 
 
 Fault = Conflict | NotStored | None
@@ -98,13 +99,13 @@ class Writer:
         self._quiet.set()
         self._task: asyncio.Task[None] | None = None
 
-    async def write(self, writes: list[Write]) -> None:
+    async def write(self, writes: list[Write], notice: str = "") -> None:
         """Returns when all of it is on disk. Raises `Conflict` or `NotStored`, and then none of it is."""
         if self._closing:
             raise NotStored("the server is closing")
         loop = asyncio.get_running_loop()
         done: asyncio.Future[None] = loop.create_future()
-        self._waiting.append(Unit(writes, done))
+        self._waiting.append(Unit(writes, done, notice))
         if not self._busy:
             self._busy = True
             self._quiet.clear()
@@ -153,10 +154,10 @@ class Writer:
         await self._disk.close()
 
 
-def put_together(units: list[Unit], put: Callable[[list[Write]], None]) -> list[Fault]:
+def put_together(units: list[Unit], put: Callable[[list[Write], list[str]], None]) -> list[Fault]:
     """All units in one commit; if that fails, one of them is at fault, and the others must not pay for it."""
     try:
-        put([write for unit in units for write in unit.writes])
+        put([write for unit in units for write in unit.writes], [unit.notice for unit in units if unit.notice])
     except Exception as fault:  # drivers raise what they like
         if len(units) > 1:
             return [put_together([unit], put)[0] for unit in units]
@@ -217,7 +218,7 @@ class SqliteDisk:
         set_pragmas(plain)
         connection = engine.connect()
 
-        def put(writes: list[Write]) -> None:
+        def put(writes: list[Write], _: list[str]) -> None:  # nobody else is there to be told
             if len(writes) <= AT_ONCE and all(statement is NEW_ENTRY for statement, _ in writes):
                 plain.execute(_new_entries(len(writes)), [row[name] for _, row in writes for name in COLUMNS])
             else:
@@ -270,12 +271,14 @@ def _new_entries(count: int) -> str:
     return f"INSERT INTO {schema.journal.name} ({', '.join(COLUMNS)}) VALUES {', '.join([PLACES] * count)}"
 
 
-def _put_anything(connection: Connection, writes: list[Write]) -> None:
+def _put_anything(connection: Connection, writes: list[Write], by: str = "", notices: list[str] | None = None) -> None:
     try:
         for statement, rows in by_statement(writes):
             result = connection.execute(statement, rows if rows[0] else None)
             if statement.get_execution_options().get("must_change") and not result.rowcount:
                 raise Conflict("somebody else was first")
+        if notices:
+            tell_others(connection, by, notices)
         connection.commit()
     except Exception:
         with suppress(Exception):  # where there is no line any more, nothing is left to take back
@@ -296,11 +299,28 @@ def set_pragmas(connection: Any, _record: Any = None) -> None:
 # ---------------------------------------------------------------------- any other database
 
 
+CHANNEL = "theomachy"
+MOST_TOLD = 7_000  # bytes in one notice: PostgreSQL takes 8,000
+NOTICE = text("SELECT pg_notify(:channel, :told)")
+
+
+def tell_others(connection: Connection, by: str, notices: list[str]) -> None:
+    """Who has changed what, as a part of the commit: told if it is stored, and only then. Who cares reads it."""
+    said = by
+    for notice in dict.fromkeys(notices):
+        if len(said) + len(notice) > MOST_TOLD:
+            connection.execute(NOTICE, {"channel": CHANNEL, "told": said})
+            said = by
+        said = f"{said} {notice}"
+    connection.execute(NOTICE, {"channel": CHANNEL, "told": said})
+
+
 class AnyDisk:
     """Through SQLAlchemy's asynchronous engine."""
 
-    def __init__(self, engine: AsyncEngine) -> None:
+    def __init__(self, engine: AsyncEngine, process: str) -> None:
         self._engine = engine
+        self._process = process
         self._connection: AsyncConnection | None = None
 
     async def put(self, units: list[Unit]) -> list[Fault]:
@@ -308,14 +328,20 @@ class AnyDisk:
             async with asyncio.timeout(LONGEST_COMMIT):
                 if self._connection is None:
                     self._connection = await self._engine.connect()
-                faults = await self._connection.run_sync(
-                    lambda connection: put_together(units, lambda writes: _put_anything(connection, writes))
-                )
+                faults = await self._connection.run_sync(self._put, units)
         except Exception as fault:  # not even a line to the database: drivers say so in many ways
             faults = [fault_of(fault)] * len(units)
         if any(isinstance(fault, NotStored) for fault in faults):
             await self.close()  # the next one gets a fresh line
         return faults
+
+    def _put(self, connection: Connection, units: list[Unit]) -> list[Fault]:
+        tells = connection.dialect.name == "postgresql"
+
+        def put(writes: list[Write], notices: list[str]) -> None:
+            _put_anything(connection, writes, self._process, notices if tells else None)
+
+        return put_together(units, put)
 
     async def close(self) -> None:
         connection, self._connection = self._connection, None

@@ -9,12 +9,12 @@ from theomachy.server.keeping import schema
 from theomachy.server.keeping.storage import Conflict, NotStored, Row, Write
 from theomachy.server.people.keys import NAME_LENGTH, clean, new_id
 from theomachy.server.tables.house import House
+from theomachy.server.tables.retention import SIGNED_OUT
 
 COOKIE = "theomachy"
 A_DAY = 86400.0
 YEAR = 365 * 86400
 UNUSED = 180 * A_DAY  # seconds after which a session that nobody uses has ended
-SIGNED_OUT = 4001
 
 
 class LoginTaken(Exception):
@@ -27,7 +27,7 @@ async def whose(house: House, token: str) -> Row | None:
     if said is None:
         return None
     person = await house.store.person_of_session(said.id, said.session)
-    if person is None:
+    if person is None or person["banned"]:
         return None
     now = house.settings.clock.now()
     if now - person["seen"] > UNUSED:
@@ -52,6 +52,8 @@ async def new_guest(house: House, name: str) -> Row:
         "password": None,
         "sessions": 1,
         "created": now,
+        "muted": None,
+        "banned": False,
     }
     session = new_id()
     await house.store.write([(insert(schema.people), row), _new_session(row["id"], session, now)])
@@ -90,3 +92,17 @@ async def change(house: House, person: Row, **values: Any) -> Row:
     except Conflict:
         raise LoginTaken from None
     return {**person, **values}
+
+
+async def rename(house: House, person: Row, name: str) -> Row:
+    """They are called so from now on, everywhere: at their tables, and beside what they said there."""
+    id = person["id"]
+    changed: list[Write] = [
+        (update(schema.people).where(schema.people.c.id == id).values(name=name), {}),
+        (update(schema.seats).where(schema.seats.c.person == id).values(name=name), {}),
+        (update(schema.chat).where(schema.chat.c.person == id).values(name=name), {}),
+    ]
+    await house.store.write(changed)
+    for room in list(house.rooms.values()):
+        room.seating.rename(person["id"], name)
+    return {**person, "name": name}

@@ -1,15 +1,17 @@
 """Who is who: signed tokens, unguessable names, passwords."""
 
 import asyncio
+import hmac
 import secrets
 import unicodedata
 
 import msgspec
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
-from itsdangerous import BadSignature, URLSafeSerializer
+from itsdangerous import BadSignature, URLSafeSerializer, URLSafeTimedSerializer
 
 NAME_LENGTH = 32
+SHUFFLE_AGE = 3600  # seconds for which the luck of a table that is still to be laid is kept
 
 
 def new_id() -> str:
@@ -45,6 +47,8 @@ class Keys:
     def __init__(self, secret: str) -> None:
         self._people = URLSafeSerializer(secret, salt="person 1")
         self._seats = URLSafeSerializer(secret, salt="seat 2")
+        self._shuffles = URLSafeTimedSerializer(secret, salt="shuffle 1")
+        self._secret = secret.encode()
         self._hasher = PasswordHasher()
         self._few_at_a_time = asyncio.Semaphore(2)  # hashing is dear on purpose
         self._decoy = ""
@@ -67,6 +71,21 @@ class Keys:
             return SeatHold(*msgspec.convert(self._seats.loads(token), tuple[str, int, str, int, str]))
         except (BadSignature, msgspec.ValidationError, UnicodeError):
             return None
+
+    def for_shuffle(self, table: str) -> str:
+        """For a table that is still to be laid: its luck is settled, and its players may add theirs."""
+        return str(self._shuffles.dumps(table))
+
+    def shuffle(self, token: str) -> str | None:
+        """The table's name."""
+        try:
+            return msgspec.convert(self._shuffles.loads(token, max_age=SHUFFLE_AGE), str)
+        except (BadSignature, msgspec.ValidationError, UnicodeError):
+            return None
+
+    def luck_of(self, table: str) -> str:
+        """The secret of that table: it follows from its name, so that no process need remember it."""
+        return hmac.digest(self._secret, f"luck 1 {table}".encode(), "sha256").hex()[:32]
 
     async def hash_password(self, password: str) -> str:
         async with self._few_at_a_time:

@@ -8,15 +8,14 @@ from theomachy.server.keeping import schema
 from theomachy.server.keeping.storage import Row, Write, set_table
 from theomachy.server.people.guests import end_sessions
 from theomachy.server.tables.house import House
-from theomachy.server.tables.states import PLAYING, WAITING
-
-PARTS = (schema.chat, schema.snapshots, schema.journal, schema.guests, schema.seats)  # of a table, children first
+from theomachy.server.tables.retention import delete_tables
+from theomachy.server.tables.states import CHANGED, PLAYING, WAITING
 
 
 async def known_about(house: House, person: Row) -> dict[str, Any]:
     """All that is kept about somebody, in the words of the database."""
     id, store = person["id"], house.store
-    sessions, seats, chat = schema.sessions, schema.seats, schema.chat
+    sessions, seats, chat, reports = schema.sessions, schema.seats, schema.chat, schema.reports
     tables = await store.rows(select(schema.tables).where(schema.tables.c.host == id))
     public = ("id", "game", "options", "visibility", "clock", "state", "outcome", "created")
     return {
@@ -25,6 +24,10 @@ async def known_about(house: House, person: Row) -> dict[str, Any]:
         "hosted": [{key: row[key] for key in public} for row in tables],
         "seats": await store.rows(select(seats.c.table_id, seats.c.seat, seats.c.name).where(seats.c.person == id)),
         "invited": await store.rows(select(schema.guests.c.table_id).where(schema.guests.c.person == id)),
+        "blocked": sorted(await store.blocked_by(id)),
+        "reports": await store.rows(
+            select(reports.c.at, reports.c.text, reports.c.reason, reports.c.settled).where(reports.c.reporter == id)
+        ),
         "chat": await store.rows(select(chat.c.table_id, chat.c.at, chat.c.text).where(chat.c.person == id)),
     }
 
@@ -44,6 +47,8 @@ async def forget(house: House, person: Row) -> None:
     writes: list[Write] = [
         (delete(schema.chat).where(schema.chat.c.person == id), {}),
         (delete(schema.guests).where(schema.guests.c.person == id), {}),
+        (delete(schema.blocks).where(or_(schema.blocks.c.person == id, schema.blocks.c.other == id)), {}),
+        (delete(schema.reports).where(schema.reports.c.reporter == id), {}),
         (delete(schema.people).where(schema.people.c.id == id), {}),
     ]
     await store.write(writes)
@@ -56,21 +61,10 @@ async def _get_up(house: House, table: str, person: str) -> None:
         if seat >= 0:
             bot = room.settings.stand_in if room.state == PLAYING else None
             await room.seating.set_seat(seat, None, "", bot)
-            room.settle_clocks()
+            room.timing.settle()
             room.thinking.wake()
         if room.row["host"] == person:
             heir = next((other.person for other in room.seats if other.person is not None), "")
             host = heir if room.state == WAITING else ""
-            await house.store.write([set_table(table, host=host)])
+            await house.store.write([set_table(table, host=host)], CHANGED + table)
             room.row["host"] = host
-
-
-async def delete_tables(house: House, ids: list[str]) -> None:
-    """Tables with all that belongs to them, in memory and on disk."""
-    for id in ids:
-        room = house.rooms.pop(id, None)
-        if room is not None:
-            room.deserted = True
-            await room.close()
-    writes: list[Write] = [(delete(part).where(part.c.table_id.in_(ids)), {}) for part in PARTS]
-    await house.store.write([*writes, (delete(schema.tables).where(schema.tables.c.id.in_(ids)), {})])

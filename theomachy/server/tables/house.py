@@ -24,15 +24,19 @@ from theomachy.server.metrics import ROOMS
 from theomachy.server.people.keys import Keys, new_id, new_secret
 from theomachy.server.settings import Settings
 from theomachy.server.tables.clocks import TimeControl
+from theomachy.server.tables.neighbours import Neighbours
+from theomachy.server.tables.retention import close_ended_lines, delete_old_tables
 from theomachy.server.tables.room import Room
-from theomachy.server.tables.states import FRESH, OVER, PLAYING, STOPPED, WAITING, Unwelcome
+from theomachy.server.tables.states import CHANGED, FRESH, OVER, PLAYING, STOPPED, WAITING, Unwelcome
 
 log = structlog.get_logger()
 
 CLOSES_WITHIN = 6.0  # seconds that each part of the house may take to close
 A_PULSE = 1.0  # seconds for which the database is believed to be as it was
 A_LOOK = 60.0  # seconds for which a table stays in memory at which nobody plays and nobody looks
+SWEEP = 2.0  # seconds between two looks for lines whose session has ended elsewhere
 LOOK_FOR_DUE = 60.0  # seconds between two looks for tables whose clock ran out while nobody held them
+NO_TABLE = "There is no such table."
 NEW_TABLE = insert(schema.tables)
 NEW_SEAT = insert(schema.seats)
 NEW_GUEST = insert(schema.guests)
@@ -55,12 +59,13 @@ class House:
         self.find, self.names = settings.registry()
         self.store = Store(settings.database_url())
         self.bots = Bots(settings.bot_workers, settings.bot_seconds, settings.games)
+        self.others = Neighbours(self)
         self.keys = Keys("")
         self.rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Lock] = {}
         self._ticker: asyncio.Task[None] | None = None
         self._closing = asyncio.Event()
-        self._looked = float("-inf")
+        self._looked = self._swept = float("-inf")
         self._digests: dict[str, str] = {}  # game -> the name of its own sets
         self._pulse: asyncio.Future[bool] | None = None  # whether the database took the last write that tried it
         self._pulse_at = 0.0
@@ -70,11 +75,12 @@ class House:
     async def open(self) -> None:
         await self.store.open()
         self.keys = Keys(await self.store.secret("signing", new_secret()))
+        await self.others.open()
         self._ticker = asyncio.create_task(self._tick_on(), name="ticker")
 
     async def close(self) -> None:
         """In bounded time, whatever does not answer: what was acknowledged is on disk already."""
-        for part in (self._stop_ticking, self._close_rooms, self.bots.close, self.store.close):
+        for part in (self._stop_ticking, self._close_rooms, self.others.close, self.bots.close, self.store.close):
             try:
                 async with asyncio.timeout(CLOSES_WITHIN):
                     await part()
@@ -94,12 +100,12 @@ class House:
         await asyncio.gather(*(room.close() for room in list(self.rooms.values())))
 
     async def is_sound(self) -> bool:
-        """Whether the database takes writes; looked at once a second at most, however many ask."""
+        """Whether the database takes writes and others are heard; looked at once a second, however many ask."""
         now = asyncio.get_running_loop().time()
         if self._pulse is None or now - self._pulse_at >= A_PULSE:
             self._pulse_at = now
             self._pulse = asyncio.ensure_future(self.store.pulse())
-        return await asyncio.shield(self._pulse)
+        return await asyncio.shield(self._pulse) and self.others.is_sound()
 
     # ------------------------------------------------------------------ rooms
 
@@ -108,9 +114,12 @@ class House:
         room = self.rooms.get(id)
         if room is not None:
             room.touched = self.settings.clock.now()  # somebody is on the way: it stays
-            if not self.store.is_sqlite():
+            if not self.others.alone:
                 async with room.lock:
                     await room.sharing.catch_up()
+                if room.deserted:
+                    self.rooms.pop(id, None)
+                    raise Unwelcome("no-table", NO_TABLE)
             return room
         lock = self._loading.setdefault(id, asyncio.Lock())
         try:
@@ -118,8 +127,12 @@ class House:
                 if id not in self.rooms:
                     room = await self._load(id)
                     async with room.lock:
-                        await room.begin_if_full()  # the server may have died between the last seat and the start
-                    self.rooms[id] = room
+                        self.rooms[id] = room  # from now on we hear of it; what was missed before is read
+                        try:
+                            await room.sharing.begin_if_full()  # somebody may have died between last seat and start
+                        except BaseException:
+                            del self.rooms[id]
+                            raise
                     ROOMS.set(len(self.rooms))
                 return self.rooms[id]
         finally:
@@ -128,7 +141,7 @@ class House:
     async def _load(self, id: str) -> Room:
         row = await self.store.table(id)
         if row is None:
-            raise Unwelcome("no-table", "There is no such table.")
+            raise Unwelcome("no-table", NO_TABLE)
         game = self.find(row["game"])
         setup = await self.setup_of(game, row)
         if setup.sets:
@@ -138,7 +151,11 @@ class House:
             log.warning("rules changed", table=id, was=row["revision"], now=revision(game, setup))
             await self.store.write([set_table(id, state=STOPPED, wake=None)])
             row["state"] = STOPPED
-        return Room(row, await self.store.seats(id), game, setup, self.store, self.bots, self.settings)
+        seats = await self.store.seats(id)
+        room = Room(row, seats, game, setup, self.store, self.bots, self.settings, self.others)
+        now = self.settings.clock.now()
+        room.gone = {seat["seat"]: now for seat in seats if seat["person"] is not None}  # until they come
+        return room
 
     async def setup_of(self, game: Game[Any], row: Row) -> Setup:
         """With the sets that the match was begun with, though the game's own may have changed since."""
@@ -170,6 +187,7 @@ class House:
         hints: bool | None = None,
         origin: str = FRESH,
         rematch_of: str | None = None,
+        shuffled: str = "",
     ) -> Room:
         """A table, on disk. It begins by itself if all seats are taken. A bad set-up raises `BadSetup`."""
         table = await table_of(game, setup)
@@ -183,7 +201,7 @@ class House:
             await self.store.keep_sets(sets, files)
             self._kept_sets.add(sets)
         now = self.settings.clock.now()
-        name = new_id()
+        name = shuffled or new_id()
         row: Row = {
             "id": name,
             "key": new_id(),
@@ -192,7 +210,7 @@ class House:
             "sets": sets,
             "revision": revision(game, setup),
             "seed": seed,
-            "secret": "" if seed else self.settings.luck.of_match(),
+            "secret": "" if seed else self.keys.luck_of(name) if shuffled else self.settings.luck.of_match(),
             "visibility": visibility,
             "clock": msgspec.to_builtins(clock),
             "host": host,
@@ -204,6 +222,8 @@ class House:
             "created": now,
             "hints": hints,
             "wake": None,
+            "holder": None,
+            "undo": "",
         }
         seats: list[Row] = [
             {
@@ -225,9 +245,9 @@ class House:
             writes.append((NEW_ENTRY, row_from_entry(name, entry)))
         if rematch_of is not None:
             writes.append(set_rematch(rematch_of, name))
-        await self.store.write(writes)
+        await self.store.write(writes, CHANGED + rematch_of if rematch_of is not None else "")
         log.info("table", table=name, game=game.name, seats=len(chairs), visibility=visibility, clock=clock.kind)
-        room = Room(row, seats, game, setup, self.store, self.bots, self.settings, fresh=not answers)
+        room = Room(row, seats, game, setup, self.store, self.bots, self.settings, self.others, not answers)
         self.rooms[name] = room
         async with room.lock:
             for number, chair in enumerate(chairs):
@@ -241,32 +261,57 @@ class House:
             raise Unwelcome("no-bot", f"There is no bot of that name; the bots are: {', '.join(BOTS)}.")
 
     async def rematch(self, room: Room, person: str) -> str:
-        """The same people and bots again, everybody one seat further. Asked twice, it is the same table."""
-        if room.seat_of(person) < 0:
+        """Somebody would like to play again, everybody one seat further, at a table that waits for the others.
+
+        Whoever else wants it asks, too, and sits down there; nobody is made to. The seats are kept for them.
+        """
+        seat = room.seat_of(person)
+        if seat < 0:
             raise Unwelcome("not-seated", "Only players at this table may do that.")
         async with room.lock:
             if room.state not in (OVER, STOPPED):
                 raise Unwelcome("playing", "The match is still being played.")
             if room.row["rematch"] is None:
-                chairs = [Chair(seat.person, seat.name, None if seat.person else seat.bot) for seat in room.seats]
-                try:
-                    new = await self.new_table(
-                        room.game,
-                        Setup(room.setup.options),
-                        person,
-                        chairs[-1:] + chairs[:-1],
-                        room.row["visibility"],
-                        room.timers.control,
-                        came_from=room.id,
-                        hints=room.row["hints"],
-                        rematch_of=room.id,
-                    )
-                except Conflict:  # another process was asked first
-                    await room.sharing.catch_up()
-                else:
-                    room.row["rematch"] = new.id
-                    room.tell_all(messages.Moved(new.id))
-            return str(room.row["rematch"])
+                await self._lay_rematch(room, person, seat)
+            next_one = str(room.row["rematch"])
+        other = await self.room(next_one)
+        place = (seat + 1) % len(room.seats)
+        if other.state == WAITING and other.seat_of(person) < 0 and not other.seats[place].taken():
+            await other.seating.take(person, room.seats[seat].name, place)
+        return next_one
+
+    async def _lay_rematch(self, room: Room, person: str, seat: int) -> None:
+        chairs = [Chair(bot=None if theirs.person else theirs.bot) for theirs in room.seats]
+        chairs[seat] = Chair(person, room.seats[seat].name)
+        others = [theirs.person for theirs in room.seats if theirs.person not in (None, person)]
+        try:
+            new = await self.new_table(
+                room.game,
+                Setup(room.setup.options),
+                person,
+                chairs[-1:] + chairs[:-1],
+                room.row["visibility"],
+                room.timers.control,
+                came_from=room.id,
+                hints=room.row["hints"],
+                rematch_of=room.id,
+            )
+        except Conflict:  # another process was asked first
+            await room.sharing.catch_up()
+            return
+        for other in others:
+            await self.store.write([(NEW_GUEST, {"table_id": new.id, "person": other})])
+        room.row["rematch"] = new.id
+        room.tell_all(messages.Moved(new.id, seat))
+
+    async def kept_for(self, room: Room, seat: int) -> str:
+        """The person for whom this seat of a rematch is kept; "" if it is anybody's."""
+        before = room.row["came_from"]
+        row = await self.store.table(before) if before else None
+        if row is None or row["rematch"] != room.id:
+            return ""
+        theirs = await self.store.seats(before)
+        return str(theirs[seat - 1]["person"] or "")
 
     async def record(self, room: Room) -> Record:
         """What was played, to be replayed. Whether somebody may see it is not decided here."""
@@ -300,8 +345,10 @@ class House:
             self._looked = now
             for due in await self.store.due(now):
                 await self._guarded(due, self.room(due))
-        if not self.store.is_sqlite():
-            await self._hear_of_others()
+            await delete_old_tables(self, now)
+        if now - self._swept >= SWEEP:
+            self._swept = now
+            await close_ended_lines(self)
         for room in list(self.rooms.values()):
             await self._guarded(room.id, self._tick(room, now))
         ROOMS.set(len(self.rooms))
@@ -313,26 +360,12 @@ class House:
         except Exception:
             log.exception("tick failed", table=table)
 
-    async def _hear_of_others(self) -> None:
-        """What other processes did at tables that somebody looks at here."""
-        watched = {room.id: room for room in self.rooms.values() if room.viewers and not room.lock.locked()}
-        if not watched:
-            return
-        ids = list(watched)
-        rows, seats = await self.store.states_of(ids), await self.store.seats_of(ids)
-        numbers = await self.store.how_far(ids)
-        for id, room in watched.items():
-            if id in rows and room.sharing.is_behind(rows[id], seats[id], numbers.get(id, 0)):
-                await self._guarded(id, self._catch_up(room))
-
-    async def _catch_up(self, room: Room) -> None:
-        async with room.lock:
-            await room.sharing.catch_up()
-
     async def _tick(self, room: Room, now: float) -> None:
         if room.state == PLAYING and room.timers.control.kind != "none":
-            if room.keeping is not None or room.row["clock"]["kind"] == "live" or room.is_due():
-                await room.tick()
+            if room.keeping is not None or room.row["clock"]["kind"] == "live" or room.timing.is_due():
+                await room.timing.tick()
+        if not room.holding.mine() and not room.lock.locked():
+            room.thinking.wake()  # if whoever holds it has died, it is ours
         if self._is_quiet(room, now):
             await self._let_go(room)
 
@@ -343,7 +376,8 @@ class House:
     async def _let_go(self, room: Room) -> None:
         if room.timers.control.kind == "live" and room.timers.since:
             return  # its clock runs
-        await room.rest()
+        await room.sleep()
+        await room.holding.let_go()
         if not room.viewers and self._is_quiet(room, self.settings.clock.now()):
             room.deserted = True  # whoever was on the way to it must ask for it again
             self.rooms.pop(room.id, None)

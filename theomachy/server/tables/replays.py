@@ -59,7 +59,7 @@ async def film(room: Room, first: int, count: int, seats: list[int]) -> tuple[in
         for step in range(first, min(first + count, len(answers) + 1)):
             if step > first:
                 told = len(match.events)
-                _play_on(match, answers[step - 1])
+                play_on(match, answers[step - 1])
             answered = answers[step - 1].seat if step else seats[0]
             eye = seats[0] if len(seats) == 1 else answered  # all open: who acts knows best what happened
             views = [match.view(seat) for seat in seats]
@@ -69,20 +69,20 @@ async def film(room: Room, first: int, count: int, seats: list[int]) -> tuple[in
             elif match.outcome is not None:
                 for view in views:
                     view["outcome"]["text"] = room.game.telling.outcome_text(match.table)
-            frames.append(Frame(step, views, [_told(room.game, event, eye) for event in match.events[told:]]))
+            frames.append(Frame(step, views, [told_of(room.game, event, eye) for event in match.events[told:]]))
         return frames
 
     return len(answers), await asyncio.to_thread(work)
 
 
-def _play_on(match: Match, given: Answer) -> None:
+def play_on(match: Match, given: Answer) -> None:
     if given.wish:
         match.wish(given.seat, given.wish)
     else:
         match.answer(given.seat, given.picks)
 
 
-def _told(game: Game[Any], event: Event, seat: int) -> Told:
+def told_of(game: Game[Any], event: Event, seat: int) -> Told:
     return Told(event.name(), event.told_to(seat), game.telling.log_line(event, seat))
 
 
@@ -106,8 +106,8 @@ async def log_lines(room: Room, seat: int, first: int = 0) -> list[str]:
     return [line for line in lines if line]
 
 
-async def summary(room: Room, seat: int) -> list[str]:
-    """What others did since this seat last answered."""
+async def summary(room: Room, seat: int) -> tuple[int, list[str]]:
+    """What others did since this seat last answered, and the number of the first event since then."""
     _check(room)
     async with room.lock:
         keeping = await room.match_here()
@@ -117,4 +117,4 @@ async def summary(room: Room, seat: int) -> list[str]:
             for event in keeping.events_since(first)
             if seat < 0 or event.told_to(seat).get("player") != seat
         ]
-    return [line for line in lines if line]
+    return first, [line for line in lines if line]

@@ -2,7 +2,8 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from typing import Any
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any
 
 import structlog
 
@@ -27,14 +28,32 @@ from theomachy.server.keeping.storage import (
 from theomachy.server.metrics import BY_PEOPLE, REFUSALS, RESTORED
 from theomachy.server.settings import Settings
 from theomachy.server.tables.clocks import TimeControl, Timers
+from theomachy.server.tables.following import Following
+from theomachy.server.tables.holding import Holding
+from theomachy.server.tables.leading import Leading
 from theomachy.server.tables.passing import Driving
 from theomachy.server.tables.resigning import Resigning
 from theomachy.server.tables.seating import Seat, Seating
 from theomachy.server.tables.sharing import Sharing
-from theomachy.server.tables.states import OVER, PLAYING, PUBLIC, WAITING, WORDS, Deserted, Outrun, Unwelcome
+from theomachy.server.tables.states import (
+    ANSWERED,
+    CHANGED,
+    OVER,
+    PLAYING,
+    PUBLIC,
+    WAITING,
+    WORDS,
+    Deserted,
+    Outrun,
+    Unwelcome,
+)
 from theomachy.server.tables.talk import Talk, said
+from theomachy.server.tables.timing import Timing
 from theomachy.server.tables.undoing import Undoing
 from theomachy.server.tables.viewer import TOO_MANY, Viewer
+
+if TYPE_CHECKING:
+    from theomachy.server.tables.neighbours import Neighbours
 
 log = structlog.get_logger()
 
@@ -51,6 +70,7 @@ class Room:
         store: Store,
         bots: Bots,
         settings: Settings,
+        others: "Neighbours",
         fresh: bool = False,
     ) -> None:
         self.id: str = row["id"]
@@ -67,15 +87,20 @@ class Room:
         self.grace = [settings.grace] * len(seats)  # how long a lost line may still stop the clock
         self.touched = settings.clock.now()
         self.deserted = False  # it has left memory: there may be another one of it
-        self._fresh = fresh  # nothing of a match is on disk yet
+        self.fresh = fresh  # nothing of a match is on disk yet
         self._snapshot = 0  # the journal's number in the last snapshot
         self.store = store
         self.settings = settings
-        self.sharing = Sharing(self)
+        self._others = others
+        self.sharing = Sharing(self, others)
+        self.holding = Holding(self, others)
+        self.timing = Timing(self)
         self.seating = Seating(self)
         self.undoing = Undoing(self)
         self.resigning = Resigning(self)
+        self.following = Following(self)
         self.talk = Talk(self, fresh)
+        self.leading = Leading(self)
         self.driving = Driving(self, len(seats))
         self.thinking = Thinking(self, bots)
         self.hints = Hints(self, bots)
@@ -92,16 +117,14 @@ class Room:
                 raise Refused(Refusal("not-playing"))
             self.keeping = await self._restore()
             self.timers.banks = self.keeping.banks[:]
-            # Days go by though the server is down; a live clock starts its move again.
-            began = self.keeping.at if self.timers.control.kind == "days" and self.keeping.at else self.now()
-            self.settle_clocks(began)
+            self.timing.settle(self.timing.began())
         return self.keeping
 
     async def _restore(self) -> Keeping:
         seed = self.row["seed"]
         bank = self.timers.control.bank
-        if self._fresh:
-            self._fresh = False
+        if self.fresh:
+            self.fresh = False
             return Keeping.begin(self.game, self.setup, seed, bank)
         snapshot = await self.store.snapshot(self.id)
         if snapshot is not None and snapshot["revision"] == self.row["revision"]:
@@ -120,7 +143,7 @@ class Room:
         RESTORED.labels("beginning").inc()
         return keeping
 
-    async def rest(self) -> None:
+    async def sleep(self) -> None:
         """Let the match leave memory; what would be lost is only work."""
         async with self.lock:
             keeping = self.keeping
@@ -130,31 +153,45 @@ class Room:
                 data = keeping.freeze(1)
                 if data is not None:
                     number = keeping.rest_number()
-                    await self.store.write(keep_snapshot(self.id, number, self.row["revision"], data))
+                    with suppress(Conflict):  # another process was faster
+                        await self.store.write(keep_snapshot(self.id, number, self.row["revision"], data))
                     self._snapshot = number
             self.keeping = None
 
+    async def go_on(self) -> None:
+        """Whatever is to be done by itself here: bots, clocks, passing on."""
+        if self.state == PLAYING:
+            keeping = await self.match_here()
+            self.timing.settle()
+            self.driving.go_on(keeping)
+            self.thinking.wake()
+
     async def take(self, entry: Entry, viewer: Viewer | None = None) -> None:
         """Play an entry and put it on disk. Only then may anybody hear of it, whoever sent it first."""
+        await self.take_all([entry], viewer)
+
+    async def take_all(self, entries: list[Entry], viewer: Viewer | None = None) -> None:
+        """All of these, by one seat, or none of them."""
         keeping = await self.match_here()
-        first = keeping.event_count()
-        seq = keeping.seq
+        first, seq, entry = keeping.event_count(), keeping.seq, entries[-1]
         try:
-            keeping.play(entry)
+            for one in entries:
+                keeping.play(one)
         except Refused:
+            self.keeping = keeping if len(entries) == 1 else None  # some were played: what is on disk stands
             raise
         except Exception:
-            self.keeping = None  # a rule broke in the middle: what is on disk still stands
+            self.keeping = None  # a rule broke in the middle
             log.exception("a rule broke", table=self.id, game=self.game.name, entry=entry.number)
             raise Refused(Refusal("rule-broke")) from None
-        unit: list[Write] = [(NEW_ENTRY, row_from_entry(self.id, entry))]
+        unit: list[Write] = [(NEW_ENTRY, row_from_entry(self.id, one)) for one in entries]
         outcome = keeping.match.outcome
         if outcome is not None:
             unit.append(set_table(self.id, state=OVER, outcome=outcome.as_data(), wake=None))
-        elif keeping.rest_number() - self._snapshot >= self.settings.snapshot_every:
+        elif self._is_snapshot_due(keeping):
             unit.extend(self._snapshot_writes(keeping))
         try:
-            await self.store.write(unit)
+            await self.store.write(unit, ANSWERED + self.id)
         except (Conflict, NotStored) as fault:
             self.keeping = None
             if isinstance(fault, Conflict):
@@ -165,19 +202,25 @@ class Room:
         if entry.kind != WISH:
             self.timers.spend(entry.seat, entry.bank)
         if entry.kind == UNDO:
+            first = min(first, keeping.event_count())
             self.timers.since = {}
             self.thinking.forget()
-        self.undoing.request = None
         if outcome is not None:
             self.state = OVER
             self.row["outcome"] = outcome.as_data()
             log.info("match over", table=self.id, reason=outcome.reason, answers=keeping.match.answered)
-        await self._settle_days()
-        if entry.kind == UNDO:
-            first = min(first, keeping.event_count())
+        await self.timing.settle_days()
         if viewer is not None:
-            viewer.say(messages.Ack(entry.key))
+            viewer.say(messages.Ack(entries[0].key))
         self._show(keeping, entry.seat, first, seq)
+
+    def _is_snapshot_due(self, keeping: Keeping) -> bool:
+        return keeping.rest_number() - self._snapshot >= self.settings.snapshot_every
+
+    def note_snapshot(self, keeping: Keeping) -> None:
+        """Another process has played on: it keeps its snapshots when we would."""
+        if self._is_snapshot_due(keeping):
+            self._snapshot = keeping.rest_number()
 
     def _snapshot_writes(self, keeping: Keeping) -> list[Write]:
         data = keeping.freeze(1)
@@ -189,21 +232,18 @@ class Room:
 
     # ------------------------------------------------------------------ showing
 
-    def _waiting(self, keeping: Keeping) -> list[int]:
-        return [asking.question.seat for asking in keeping.match.pending]
-
     def _show(self, keeping: Keeping, seat: int, first: int, seq: int) -> None:
         """After an entry of this seat: to each viewer what its seat may know.
 
         What a seat says while all answer together is shown to that seat only: the others' views are as they were,
         and even that something was said is none of their business.
         """
-        self.settle_clocks()
+        self.timing.settle()
         self.driving.go_on(keeping)
         if keeping.seq == seq:
             self.show_to([viewer for viewer in self.viewers if viewer.seat == seat], first)
         else:
-            self.show_to(self.viewers, first)
+            self.leading.show_all(keeping, first)
         if self.state == OVER and keeping.seq != seq:
             self.tell_presence()
         self.thinking.wake()
@@ -224,12 +264,11 @@ class Room:
 
     def _update(self, keeping: Keeping, seat: int, first: int, events: list[Any]) -> messages.Update:
         """The only way in which anything about a match leaves the process while it is played."""
-        game = self.game
-        line = game.telling.log_line
-        told = [messages.Told(event.name(), event.told_to(seat), line(event, seat)) for event in events]
+        telling = self.game.telling
+        told = [messages.Told(event.name(), event.told_to(seat), telling.log_line(event, seat)) for event in events]
         view = keeping.match.view(seat)
         if view["outcome"] is not None:
-            view["outcome"]["text"] = game.telling.outcome_text(keeping.match.table)
+            view["outcome"]["text"] = telling.outcome_text(keeping.match.table)
         return messages.Update(
             seq=keeping.seq,
             since=first,
@@ -240,14 +279,10 @@ class Room:
             wishes=self.game.rules.wishes(keeping.match.table, seat) if seat >= 0 and self.state == PLAYING else [],
             clock=self.clock_data(keeping, seat),
             resign=self.resigning.does(keeping, seat),
-            passing=self._passing(keeping, seat, view),
+            passing=self.driving.state(keeping, seat, view),
+            plans=self.following.told(keeping, seat),
+            hints=self.hints.allowed(seat),
         )
-
-    def _passing(self, keeping: Keeping, seat: int, view: dict[str, Any]) -> messages.PassingState | None:
-        """What is passed on for this seat; a bot passes by itself."""
-        if seat < 0 or self.seats[seat].bot is not None:
-            return None
-        return self.driving.wishes[seat].state(keeping.match, seat, keeping.event_count(), view)
 
     def clock_data(self, keeping: Keeping, seat: int) -> messages.Clock | None:
         """Whose time runs; while all answer together only one's own, for when others are done is their affair."""
@@ -265,10 +300,17 @@ class Room:
         }
 
     def tell_presence(self) -> None:
-        watching = len({viewer.person for viewer in self.viewers if viewer.seat == PUBLIC})
+        watching = self.lines().get(PUBLIC, 0) + self.sharing.elsewhere.get(PUBLIC, 0)
+        self._others.note(self)
         data = messages.encode(messages.Presence(self.state, self.seating.states(), watching))
         for viewer in self.viewers:
             viewer.send(data)
+
+    def lines(self) -> dict[int, int]:
+        """Which seats have how many lines here; and how many people watch."""
+        watching = len({viewer.person for viewer in self.viewers if viewer.seat == PUBLIC})
+        seats = [viewer.seat for viewer in self.viewers if viewer.seat != PUBLIC]
+        return {seat: seats.count(seat) for seat in seats} | ({PUBLIC: watching} if watching else {})
 
     def tell_all(self, message: Any) -> None:
         data = messages.encode(message)
@@ -290,21 +332,24 @@ class Room:
                 raise Deserted
             self._make_room_for(viewer)
             keeping = await self.match_here() if self.state in (PLAYING, OVER) else None
+            if not self._others.alone:
+                await self.talk.hear()
+            if viewer.person:
+                viewer.blocked = await self.store.blocked_by(viewer.person)
             self.viewers.append(viewer)
             self.touched = self.now()
-            if viewer.seat >= 0:
-                self._came_back(viewer.seat)
+            for seat in self.leading.seats(viewer):
+                self.came_back(seat)
             resumed = keeping is not None and since is not None and keeping.knows(since)
-            viewer.say(
-                messages.Welcome(messages.VERSION, self.id, self.game.name, viewer.seat, self.state, resumed)
-            )
+            viewer.say(self.talk.welcome(viewer.seat, resumed))
             self.tell_presence()
             for row in await self.talk.recent(chat):
-                if self.talk.hears(viewer, row["seat"]):
-                    viewer.say(said(row, viewer.person))
+                if self.talk.hears(viewer, row):
+                    viewer.say(said(row, viewer.person, self.game))
             if keeping is not None:
+                since = None if viewer in self.leading.follow(keeping) else since
                 self.show_to([viewer], keeping.first_news(since))
-                self.settle_clocks()
+                self.timing.settle()
                 self.driving.go_on(keeping)
                 self.thinking.wake()
             self.undoing.remind(viewer)
@@ -318,7 +363,7 @@ class Room:
             least.close(TOO_MANY, "somebody else needs the place")
             self.exit(least)
 
-    def _came_back(self, seat: int) -> None:
+    def came_back(self, seat: int) -> None:
         since = self.gone.pop(seat, None)
         if since is not None:
             away = min(self.now() - since, self.grace[seat])
@@ -330,8 +375,7 @@ class Room:
         if viewer in self.viewers:
             self.viewers.remove(viewer)
             self.touched = self.now()
-            seat = viewer.seat
-            if seat >= 0 and not any(other.seat == seat for other in self.viewers):
+            for seat in self.leading.left_by(viewer):
                 self.gone[seat] = self.now()
             self.tell_presence()
 
@@ -339,13 +383,13 @@ class Room:
         """Seats have changed hands: everybody looks from where they sit now."""
         keeping = self.keeping
         for viewer in self.viewers[:]:
-            seat = self.seat_of(viewer.person)
+            seat = viewer.seat if viewer.seat in self.leading.seats(viewer) else self.seat_of(viewer.person)
             if viewer.only is not None and seat != viewer.only:
                 viewer.close(4003, "this seat has changed hands")
                 self.viewers.remove(viewer)
             elif seat != viewer.seat:
                 viewer.seat = seat
-                viewer.say(messages.Welcome(messages.VERSION, self.id, self.game.name, seat, self.state, False))
+                viewer.say(self.talk.welcome(seat, False))
                 if keeping is not None:
                     self.show_to([viewer], 0)
         self.tell_presence()
@@ -425,64 +469,24 @@ class Room:
         wake = 0.0 if self.timers.control.kind != "none" else None
         try:
             seed = self.seating.seed()
-            await self.store.write([change_state(self.id, WAITING, state=PLAYING, wake=wake, seed=seed)])
+            holder = self.holding.from_the_start()
+            began = change_state(self.id, WAITING, state=PLAYING, wake=wake, seed=seed, holder=holder)
+            await self.store.write([began], CHANGED + self.id)
         except Conflict:
             await self.sharing.catch_up()  # another process has begun it
             return
-        self.row["seed"] = seed
+        self.row.update(seed=seed, holder=holder)
         self.state = PLAYING
         keeping = await self.match_here()
         log.info("match begins", table=self.id, game=self.game.name)
         self.tell_presence()
         if keeping.match.outcome is not None:
             self.state = OVER
-            await self.store.write([set_table(self.id, state=OVER, outcome=keeping.match.outcome.as_data())])
+            over = set_table(self.id, state=OVER, outcome=keeping.match.outcome.as_data())
+            await self.store.write([over], CHANGED + self.id)
         self.show_to(self.viewers, 0)
-        self.settle_clocks()
+        self.timing.settle()
         self.thinking.wake()
-
-    # ------------------------------------------------------------------ clocks
-
-    def settle_clocks(self, now: float | None = None) -> None:
-        """Whose time runs: seats that are asked and not played by a bot."""
-        keeping = self.keeping
-        if keeping is None or self.state != PLAYING:
-            self.timers.since = {}
-            return
-        asked = [seat for seat in self._waiting(keeping) if self.seats[seat].bot is None]
-        self.timers.set_waiting(asked, self.now() if now is None else now)
-
-    async def _settle_days(self) -> None:
-        """A clock in days must wake the table though nobody holds it in memory."""
-        if self.timers.control.kind == "days" and self.state == PLAYING:
-            self.settle_clocks()
-            self.row["wake"] = self.timers.next_deadline()
-            await self.store.write([set_table(self.id, wake=self.row["wake"])])
-
-    def is_due(self) -> bool:
-        """Whether a clock in days has run out for a match that is not in memory."""
-        wake = self.row["wake"]
-        return wake is not None and wake <= self.now()
-
-    async def tick(self) -> None:
-        """Time passes: clocks fall, and leavers' seats go to bots."""
-        if self.state != PLAYING or self.timers.control.kind == "none":
-            return
-        now = self.now()
-        live = self.timers.control.kind == "live"
-        async with self.lock:
-            if self.keeping is None:
-                await self.match_here()
-            left = [
-                seat
-                for seat, since in self.gone.items()
-                if live and now - since >= max(1.0, self.grace[seat]) and self.seats[seat].bot is None
-            ]
-            paused = self.gone if live else {}
-            fallen = [seat for seat in self.timers.fallen(now) if seat not in paused]
-            for seat in dict.fromkeys(left + fallen):
-                log.info("stand-in", table=self.id, seat=seat, why="left" if seat in left else "time")
-                await self.seating.set_bot(seat, self.settings.stand_in)
 
     # ------------------------------------------------------------------ the end
 
@@ -490,7 +494,7 @@ class Room:
         return bool(self.thinking.tasks()) or self.lock.locked()
 
     async def close(self) -> None:
-        tasks = self.thinking.tasks() + self.driving.tasks()
+        tasks = self.thinking.tasks() + self.driving.tasks() + self.holding.tasks()
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)

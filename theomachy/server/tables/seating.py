@@ -6,7 +6,7 @@ import structlog
 
 from theomachy.server.doors import messages
 from theomachy.server.keeping.storage import Conflict, Row, set_seat
-from theomachy.server.tables.states import FRESH, PLAYING, WAITING, Unwelcome
+from theomachy.server.tables.states import CHANGED, FRESH, PLAYING, WAITING, Unwelcome
 
 if TYPE_CHECKING:
     from theomachy.server.tables.room import Room
@@ -56,12 +56,13 @@ class Seating:
 
     def states(self, person: str = "") -> list[messages.SeatState]:
         room = self._room
+        here = room.leading.here() | room.sharing.elsewhere.keys()
         return [
             messages.SeatState(
                 seat=number,
                 name=seat.name,
                 bot=seat.bot or "",
-                here=seat.person is None or any(viewer.seat == number for viewer in room.viewers),
+                here=seat.person is None or number in here,
                 you=bool(person) and seat.person == person,
                 absent=room.gone.get(number),
             )
@@ -99,6 +100,18 @@ class Seating:
                 raise Unwelcome("known-luck", KNOWN_LUCK)
             await self.set_seat(seat, person, name, None, luck)
             await room.sharing.begin_if_full()
+
+    def rename(self, person: str, name: str) -> None:
+        """Somebody here has another name from now on: all who are here see it."""
+        room = self._room
+        theirs = [seat for seat in room.seats if seat.person == person]
+        for seat in theirs:
+            seat.name = name
+        for viewer in room.viewers:
+            if viewer.person == person:
+                viewer.name = name
+        if theirs:
+            room.tell_presence()
 
     async def leave(self, person: str) -> None:
         """Before the match the seat is free again; during it a bot takes over, and the owner may come back."""
@@ -172,7 +185,8 @@ class Seating:
         """Write it, unless another process has given the seat away meanwhile."""
         room = self._room
         try:
-            await room.store.write([set_seat(room.id, seat, room.seats[seat].row(), **values)])
+            change = set_seat(room.id, seat, room.seats[seat].row(), **values)
+            await room.store.write([change], CHANGED + room.id)
         except Conflict:
             await room.sharing.catch_up()
             raise Unwelcome("taken", "That seat has just changed hands. Please look again.") from None
@@ -185,7 +199,7 @@ class Seating:
         room.touched = room.now()
         room.thinking.dismiss(seat)
         log.info("seat", table=room.id, seat=seat, bot=bot)
-        room.settle_clocks()
+        room.timing.settle()
         room.tell_presence()
         room.thinking.wake()
 

@@ -42,6 +42,7 @@ class Viewer:
         self.seat = seat
         self.session = session  # whose end is this line's end
         self.only = only  # a seat's token opens this seat and no other
+        self.blocked: frozenset[str] = frozenset()  # people whose words are not passed on here
         self.closed: tuple[int, str] | None = None
         self._wire = wire
         self._most = most  # bytes that may wait to be taken

@@ -31,6 +31,7 @@ from theomachy.server.people.access import may_watch
 from theomachy.server.people.keys import NAME_LENGTH, clean
 from theomachy.server.tables import replays
 from theomachy.server.tables.clocks import TimeControl
+from theomachy.server.tables.endings import Endings
 from theomachy.server.tables.house import Chair, House
 from theomachy.server.tables.room import Room
 from theomachy.server.tables.shuffling import commitment
@@ -60,10 +61,16 @@ async def eyes(room: Room, house: House, person: Row) -> int:
     return seat
 
 
+class Summary(BaseModel):
+    since: int = Field(description="The number of the first event since your last answer.")
+    lines: list[str]
+
+
 @router.get("/tables/{table}/summary")
-async def summary(house: AHouse, room: ATable, person: Anyone) -> Lines:
+async def summary(house: AHouse, room: ATable, person: Anyone) -> Summary:
     """What happened since your last answer, without your own doings; for spectators the whole log."""
-    return Lines(lines=await replays.summary(room, await eyes(room, house, person)))
+    since, lines = await replays.summary(room, await eyes(room, house, person))
+    return Summary(since=since, lines=lines)
 
 
 @router.get("/tables/{table}/log", dependencies=[Heavy])
@@ -140,6 +147,69 @@ async def replay_step(
     seats = await seats_seen(room, house, person, eye)
     found = await replays.at_step(room, step, seats, eye == "all")
     return Step(step=found.step, steps=found.steps, views=found.views, dump=found.dump)
+
+
+class FigureShown(BaseModel):
+    """One number for each seat, such as temples or cards bought."""
+
+    title: str
+    values: list[int]
+
+
+class TurnShown(BaseModel):
+    """How well each side stood when a turn began, from 0 to 1; the last one is the end."""
+
+    step: int
+    values: list[float]
+
+
+class DecisionShown(BaseModel):
+    """The answer that decided the match, by the lead."""
+
+    step: int = Field(description="The step before it: from there one may try again.")
+    turn: int = Field(description="The turn it fell in, from 1; 0 where there are no turns.")
+    seat: int = Field(description="Who answered.")
+    lines: list[str] = Field(description="What came of it.")
+
+
+class HowItWent(BaseModel):
+    """A match that is over, in figures."""
+
+    steps: int
+    teams: list[list[int]] = Field(description="The seats of each side.")
+    figures: list[FigureShown]
+    in_turns: bool = Field(description="Whether the game has turns; otherwise `turns` are single steps.")
+    turns: list[TurnShown]
+    decided: DecisionShown | None
+
+
+@router.get("/tables/{table}/ending", dependencies=[Heavy])
+async def ending(request: Request, house: AHouse, room: ATable, person: Anyone) -> HowItWent:
+    """How a match that is over went: figures that the game says it has, who led when, and what decided it."""
+    seat = await eyes(room, house, person)
+    found = await the_endings(request).of(room)
+    decision = found.decision
+    told = [replays.told_of(room.game, event, seat).line for event in decision.events] if decision is not None else []
+    return HowItWent(
+        steps=found.steps,
+        teams=found.teams,
+        figures=[FigureShown(title=title, values=values) for title, values in found.figures.items()],
+        in_turns=found.in_turns,
+        turns=[TurnShown(step=turn.step, values=turn.values) for turn in found.turns],
+        decided=None
+        if decision is None
+        else DecisionShown(
+            step=decision.step, turn=decision.turn, seat=decision.seat, lines=[line for line in told if line]
+        ),
+    )
+
+
+def the_endings(request: Request) -> Endings:
+    state = request.app.state
+    if not hasattr(state, "endings"):
+        state.endings = Endings()
+    endings: Endings = state.endings
+    return endings
 
 
 class Shuffle(BaseModel):
@@ -248,7 +318,7 @@ async def continue_from(body: Continuing, house: AHouse, room: ATable, person: S
         room.game,
         room.setup,
         person["id"],
-        chairs_of(house, body.seats, person),
+        chairs_of(house, body.seats, person, len(room.game.rules.teams(room.setup))),
         body.visibility,
         clock_of(body.clock),
         seed=record.seed,

@@ -68,7 +68,7 @@ async def set_name(body: Name, request: Request, response: Response, house: AHou
     if not name:
         raise Stop(422, "name", "A name has at least one visible letter.")
     if person["id"]:
-        return signed_in(house, response, await people.change(house, person, name=name))
+        return signed_in(house, response, await people.rename(house, person, name))
     return signed_in(house, response, await welcomed(request, house, name))
 
 
@@ -107,6 +107,8 @@ async def check_password(request: Request, house: House, login: str, person: Row
         raise Stop(429, "too-many-requests", "Too many attempts for this login from there; wait a little.")
     if not await house.keys.password_fits(person["password"] if person else None, password) or person is None:
         raise Stop(401, "password", "Login and password do not fit.")
+    if person["banned"]:
+        raise Stop(403, "banned", "This account was closed by a moderator.")
     return person
 
 

@@ -28,7 +28,7 @@ from theomachy.server.doors.rest.common import (
 from theomachy.server.doors.rest.persons import signed_in, welcomed
 from theomachy.server.keeping.storage import Conflict, Row
 from theomachy.server.people.access import may_find
-from theomachy.server.people.keys import NAME_LENGTH, SeatHold, clean
+from theomachy.server.people.keys import NAME_LENGTH, SeatHold, clean, new_id
 from theomachy.server.tables.clocks import TimeControl
 from theomachy.server.tables.house import NEW_GUEST, Chair, House
 from theomachy.server.tables.room import Room
@@ -83,7 +83,7 @@ class GameInfo(BaseModel):
     bots: list[str]
     ways: list[ModeInfo] = Field(description="The modes, in words.")
     lesson: bool = Field(description="Whether there is a guided first match.")
-    pauses: list[Pause] = Field(description="Where one may wish to be asked though nothing stirs (protocol: passing).")
+    pauses: list[Pause] = Field(description="Moments of others' turns at which one may wish to be asked.")
 
 
 class SeatInfo(BaseModel):
@@ -136,6 +136,8 @@ class NewTable(Strict):
     visibility: Visibility = "link"
     clock: ClockInfo = ClockInfo()
     hints: bool | None = Field(None, description="Whether players may ask for hints; null: where all others are bots.")
+    shuffle: str = Field("", max_length=200, description="From POST /api/shuffle: its commitment is this table's.")
+    luck: str = Field("", max_length=LONGEST, description="What you add to the shuffle, if you sit down.")
 
 
 class Joining(Strict):
@@ -160,6 +162,13 @@ class QuickStart(Strict):
     bot: str = Field(QUICK_BOT, max_length=32)
     seat: int = Field(0, ge=0, lt=MOST_SEATS)
     name: str = Field("", max_length=200, description="Yours, if you have none yet.")
+    shuffle: str = Field("", max_length=200, description="From POST /api/shuffle: its commitment is this table's.")
+    luck: str = Field("", max_length=LONGEST, description="What you add to the shuffle.")
+
+
+class Shuffling(BaseModel):
+    shuffle: str = Field(description="To lay one table with, within an hour.")
+    commitment: str = Field(description="To the luck of that table: note it before you add yours.")
 
 
 class SeatToken(BaseModel):
@@ -284,16 +293,16 @@ async def my_tables(house: AHouse, person: Somebody) -> list[Listed]:
     return await listed(house, await house.store.tables_of(person["id"]))
 
 
-def chairs_of(house: House, seats: list[NewSeat], person: Row) -> list[Chair]:
-    if sum(seat.who == "me" for seat in seats) > 1:
-        raise Stop(422, "seats", "You can have one seat at a table.")
+def chairs_of(house: House, seats: list[NewSeat], person: Row, sides: int, luck: str = "") -> list[Chair]:
+    if sum(seat.who == "me" for seat in seats) > 1 and sides > 1:
+        raise Stop(422, "seats", "You can have one seat at a table, unless all who sit there play together.")
     chairs = []
     for seat in seats:
         if seat.who == "bot":
             house.check_bot(seat.bot)
             chairs.append(Chair(bot=seat.bot))
         elif seat.who == "me":
-            chairs.append(Chair(person["id"], person["name"]))
+            chairs.append(Chair(person["id"], person["name"], luck=luck))
         else:
             chairs.append(Chair())
     return chairs
@@ -318,17 +327,43 @@ async def new_table(body: NewTable, house: AHouse, person: Somebody) -> TableInf
     await check_host(house, person)
     with set_ups_explained():
         game, setup = way_to_play(house, body.game, body.mode, body.options)
-        chairs = chairs_of(house, body.seats, person)
-        room = await house.new_table(
-            game,
-            setup,
-            person["id"],
-            chairs,
-            body.visibility,
-            clock_of(body.clock),
-            hints=body.hints,
-        )
+        chairs = chairs_of(house, body.seats, person, len(game.rules.teams(setup)), body.luck)
+        with used_once():
+            room = await house.new_table(
+                game,
+                setup,
+                person["id"],
+                chairs,
+                body.visibility,
+                clock_of(body.clock),
+                hints=body.hints,
+                shuffled=shuffled(house, body.shuffle),
+            )
     return info(room, person)
+
+
+@router.post("/shuffle", status_code=201)
+async def new_shuffle(house: AHouse) -> Shuffling:
+    """Settle the luck of a table that is still to be laid: so that whoever lays it sees the commitment first."""
+    table = new_id()
+    return Shuffling(shuffle=house.keys.for_shuffle(table), commitment=commitment(house.keys.luck_of(table)))
+
+
+def shuffled(house: House, token: str) -> str:
+    """The name of the table whose luck is settled; "" where nobody has asked for that."""
+    table = house.keys.shuffle(token) if token else ""
+    if table is None:
+        raise Stop(422, "shuffle", "That shuffle is not from here, or too old. Ask for another: POST /api/shuffle.")
+    return table
+
+
+@contextmanager
+def used_once() -> Iterator[None]:
+    """Whoever used a shuffle twice would know what luck has in store."""
+    try:
+        yield
+    except Conflict:
+        raise Stop(409, "shuffle", "That shuffle was used already. Ask for another: POST /api/shuffle.") from None
 
 
 @contextmanager
@@ -371,8 +406,10 @@ async def play(body: QuickStart, request: Request, response: Response, house: AH
             raise Stop(422, "seats", f"This way to play has {seats} seats.")
         person = await host_or_guest(request, response, house, person, body.name)
         chairs = [Chair(bot=body.bot)] * seats
-        chairs[body.seat] = Chair(person["id"], person["name"])
-        room = await house.new_table(game, setup, person["id"], chairs, "link", TimeControl())
+        chairs[body.seat] = Chair(person["id"], person["name"], luck=body.luck)
+        with used_once():
+            name = shuffled(house, body.shuffle)
+            room = await house.new_table(game, setup, person["id"], chairs, "link", TimeControl(), shuffled=name)
     return info(room, person)
 
 
@@ -397,8 +434,12 @@ ASeat = Annotated[int, Path(ge=0, lt=MOST_SEATS)]
 
 
 @router.post("/tables/{table}/seats/{seat}/take")
-async def take_seat(seat: ASeat, room: ATable, person: Somebody, body: Taking | None = None) -> TableInfo:
+async def take_seat(
+    seat: ASeat, house: AHouse, room: ATable, person: Somebody, body: Taking | None = None
+) -> TableInfo:
     """Sit down. When the last seat is taken, the match begins."""
+    if await house.kept_for(room, seat) not in ("", person["id"]):
+        raise Unwelcome("kept", "This seat is kept for whoever played the last match.")
     knowing, luck = (body.known_luck, body.luck) if body is not None else (False, "")
     await room.seating.take(person["id"], person["name"], seat, knowing, luck)
     return info(room, person)
@@ -445,12 +486,18 @@ class Verdict(BaseModel):
     visits: int
 
 
+class HintStep(BaseModel):
+    seat: int
+    prompt: str
+    said: list[str] = Field(description="What the picks are called, as your seat would see them.")
+
+
 class Hint(BaseModel):
     prompt: str
     options: list[Verdict] = Field(description="Best first. Of a question for several things, the first pick.")
     answer: list[int] = Field(description="The picks of the whole answer.")
     said: list[str] = Field(description="What they are called, or what declining is called.")
-    line: list[str] = Field(description="How it might go on, in the game's words.")
+    line: list[HintStep] = Field(description="How it might go on.")
     iterations: int
 
 
@@ -472,5 +519,5 @@ async def seat_token(house: AHouse, room: ATable, person: Somebody) -> SeatToken
 
 @router.post("/tables/{table}/rematch")
 async def rematch(house: AHouse, room: ATable, person: Somebody) -> Another:
-    """The same players again, everybody one seat further."""
+    """I would like to play again. The new table waits until the others want it, too, and say so in the same way."""
     return Another(table=await house.rematch(room, person["id"]))
