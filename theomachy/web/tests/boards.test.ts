@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { inFans, linesOf, withAttachments, type Asset, type BazaarView } from "../src/boards/bazaar/view";
+import { inStacks, linesOf, withAttachments, type Asset, type BazaarView } from "../src/boards/bazaar/view";
 import { things } from "../src/boards/parts/things";
 import { inSpeedOrder, roundTheTable, type TheosView } from "../src/boards/theos/view";
 import { ownBelow, ownFirst, type Arena } from "../src/boards/titans/view";
@@ -103,7 +103,7 @@ describe("the board of Bazaar", () => {
   it("lays equal assets in one fan, and what differs or carries something by itself", () => {
     const coin = (number: number, more: Partial<Asset> = {}): Asset => asset(number, { name: "Coin", ...more });
     const coins = [coin(1), coin(2, { active: false }), coin(3), coin(4), asset(5, { host: 4 }), coin(6)];
-    const fans = inFans(withAttachments(coins)).map((fan) => fan.map((group) => group.asset.number));
+    const fans = inStacks(withAttachments(coins)).map((fan) => fan.map((group) => group.asset.number));
     expect(fans).toEqual([[1, 3, 6], [2], [4]]);
   });
 

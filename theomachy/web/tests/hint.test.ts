@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import { Problem, type Hint, type HintOption } from "../src/lib/api";
 import { Picking } from "../src/lib/choice.svelte";
 import type { Question } from "../src/lib/contract";
-import { Advice, percent, rivals, stepsOf } from "../src/lib/hint.svelte";
+import { Advice, percent, rivals } from "../src/lib/hint.svelte";
 import { handleKey, type Deeds } from "../src/lib/keyboard";
 
 function option(pick: number, chance: number, reach = 0.1): HintOption {
@@ -14,7 +14,10 @@ const MONK: Hint = {
   options: [option(1, 0.6), option(0, 0.55), option(-1, 0.4)],
   answer: [1],
   said: ["Monk"],
-  line: ["B: Choose a card to play. Monk", "A: Awaken a card? You have 2 Energy. Kanna, Soldier of Gaia (1)"],
+  line: [
+    { seat: 1, prompt: "Choose a card to play.", said: ["Monk"] },
+    { seat: 0, prompt: "Awaken a card? You have 2 Energy.", said: ["Kanna, Soldier of Gaia (1)"] },
+  ],
   iterations: 300,
 };
 
@@ -103,26 +106,6 @@ test("what lies within the doubt about the best one may be as good", () => {
   expect(rivals(MONK.options)).toBe(1);
   expect(rivals([option(0, 0.9, 0.01), option(1, 0.5)])).toBe(0);
   expect(rivals([])).toBe(0);
-});
-
-test.each([
-  ["B: Choose a card to play. Monk", 1, "Choose a card to play.", "Monk"],
-  ["A: Surge? Spend a token, and draw. Keep this hand", 0, "Surge? Spend a token, and draw.", "Keep this hand"],
-  [
-    "C: Buy, or end. Coin · ↷, destroy this: Gain 1 gold. Draw.",
-    2,
-    "Buy, or end.",
-    "Coin · ↷, destroy this: Gain 1 gold. Draw.",
-  ],
-  ["A: How many? 3", 0, "How many?", "3"],
-  ["It ends", -1, "", "It ends"],
-])("%s", (line, seat, prompt, said) => {
-  expect(stepsOf({ ...MONK, line: [line] })).toEqual([{ seat, prompt, said }]);
-});
-
-test("where the prompt is known, the answer is all the rest", () => {
-  const [step] = stepsOf({ ...MONK, prompt: "Which?", line: ["A: Which? The first. And the second."] });
-  expect(step).toEqual({ seat: 0, prompt: "Which?", said: "The first. And the second." });
 });
 
 function asked(form: Question["form"], labels: string[]): Question {

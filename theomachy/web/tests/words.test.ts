@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { named, seatNames } from "../src/lib/names";
+import { seatNames } from "../src/lib/names";
 import { hasWords, words } from "../src/lib/words";
 
 const sources = import.meta.glob<string>(["../src/**/*.svelte", "../src/**/*.ts"], {
@@ -24,19 +24,6 @@ test("every sentence that the code calls by name is in the catalogue", () => {
   );
   expect(Object.keys(sources).length).toBeGreaterThan(20);
   expect(missing).toEqual([]);
-});
-
-test.each([
-  ["A draws Monk.", "Ann draws Monk."],
-  ["A Ghost haunts B.", "A Ghost haunts Bob."],
-  ["A Follower comes to Priestess of A.", "A Follower comes to Priestess of Ann."],
-  ["Battle: A 0, B 2.", "Battle: Ann 0, Bob 2."],
-  ["A looks at the top of B's deck: Ghost.", "Ann looks at the top of Bob's deck: Ghost."],
-  ["Turn 1 begins. A holds the Avatar.", "Turn 1 begins. Ann holds the Avatar."],
-  ["A card is laid.", "A card is laid."],
-  ["C draws.", "C draws."],
-])("%s", (told, read) => {
-  expect(named(told, ["Ann", "Bob"])).toBe(read);
 });
 
 test("two bots of one level are told apart", () => {

@@ -26,8 +26,10 @@ export interface AbominationSeen {
   marker: number;
   name: string;
   out: string[];
+  retaliate: string;
   shield: number;
   short: string;
+  special: SpecialSeen | null;
   top: string[];
   track: number;
   wound_tokens: number;
@@ -40,6 +42,13 @@ export interface TokenSeen {
   value: number;
 }
 
+export interface SpecialSeen {
+  cost: number;
+  name: string;
+  number: number;
+  text: string;
+}
+
 export interface EchoSeen {
   boosts: number;
   deck: number;
@@ -49,14 +58,17 @@ export interface EchoSeen {
 
 export interface PlayerSeen {
   affliction: TokenSeen | null;
+  basic: BasicSeen[];
   bonus: number;
   character: string;
   deck: number;
   discard: string[];
   divinity: number;
   eminence: number;
+  eminence_track: number[];
   extras: ExtraSeen[];
   flipped: boolean;
+  forecast: ForecastSeen | null;
   full: number;
   hand: string[];
   later: number;
@@ -70,12 +82,22 @@ export interface PlayerSeen {
   seat: number;
   shield: number;
   sigils: number;
+  specials: SpecialSeen[];
   token: TokenSeen | null;
   top: string[];
+  track: string[];
+  upgrade_cost: number;
   upgraded: boolean[];
   vitality: number;
   wound_tokens: string[];
   wounds: number;
+}
+
+export interface BasicSeen {
+  name: string;
+  taken: boolean;
+  text: string;
+  upgraded: boolean;
 }
 
 export interface ExtraSeen {
@@ -83,6 +105,24 @@ export interface ExtraSeen {
   name: string;
   number: number;
   ready: boolean;
+}
+
+export interface ForecastSeen {
+  blows: BlowSeen[];
+  falls: boolean;
+  suffers: number;
+  turns: number;
+  unknown: boolean;
+  vitality: number;
+}
+
+export interface BlowSeen {
+  card: string;
+  hits: number[];
+  space: number;
+  stopped: string;
+  suffered: number;
+  vitality: number;
 }
 
 export interface PermanentSeen {

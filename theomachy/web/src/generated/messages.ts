@@ -2,7 +2,7 @@
 
 export type FromServer =
   Welcome | Update | Ack | Refused | Said | Presence | UndoAsked | UndoAnswered | Moved | Fault | Pong;
-export type FromClient = Hello | Answer | Undo | Wish | Resign | Why | Passing | Consent | Chat | Ping;
+export type FromClient = Hello | Answer | Follow | Undo | Wish | Resign | Why | Passing | Consent | Chat | Call | Ping;
 
 export interface ABot {
   bot: string;
@@ -67,11 +67,36 @@ export interface WhyNot {
   rule: string;
 }
 
+/**
+ * What events of one name are on the stage. Fields that name values of the event are empty where it is as usual.
+ */
+export interface Beat {
+  kind: string;
+  scene: string;
+  sound: string;
+  who: string;
+  whom: string;
+  cards: string[];
+  others: string[];
+  amount: string;
+  totals: string[];
+  winner: string;
+  gather: string;
+  worth: string;
+  verdict: string;
+  sign: string;
+}
+
 export interface Beginner {
   /**
    * Yours, if you have none yet.
    */
   name?: string;
+}
+
+export interface Blocked {
+  id: string;
+  name: string;
 }
 
 export interface CardBook {
@@ -167,7 +192,7 @@ export interface RuleEntry {
 }
 
 /**
- * A card as SVG, in four levels of detail.
+ * A card as SVG, in six levels of detail.
  */
 export interface DrawnCard {
   /**
@@ -182,6 +207,14 @@ export interface DrawnCard {
    * Emblem, sign and numbers, with room for its name.
    */
   small: string;
+  /**
+   * The same with its keywords below the name.
+   */
+  keyed: string;
+  /**
+   * The same with its text below the name.
+   */
+  worded: string;
   /**
    * The emblem alone.
    */
@@ -239,6 +272,28 @@ export interface NewSeat {
   bot?: string;
 }
 
+/**
+ * The answer that decided the match, by the lead.
+ */
+export interface DecisionShown {
+  /**
+   * The step before it: from there one may try again.
+   */
+  step: number;
+  /**
+   * The turn it fell in, from 1; 0 where there are no turns.
+   */
+  turn: number;
+  /**
+   * Who answered.
+   */
+  seat: number;
+  /**
+   * What came of it.
+   */
+  lines: string[];
+}
+
 export interface Drawings {
   /**
    * By the names of the cards.
@@ -266,6 +321,14 @@ export interface FrameLook {
    * SVG path data, in a circle of radius 10.
    */
   sign: string;
+}
+
+/**
+ * One number for each seat, such as temples or cards bought.
+ */
+export interface FigureShown {
+  title: string;
+  values: number[];
 }
 
 export interface Film {
@@ -307,7 +370,7 @@ export interface GameInfo {
    */
   lesson: boolean;
   /**
-   * Where one may wish to be asked though nothing stirs (protocol: passing).
+   * Moments of others' turns at which one may wish to be asked.
    */
   pauses: Pause[];
 }
@@ -353,9 +416,9 @@ export interface Hint {
    */
   said: string[];
   /**
-   * How it might go on, in the game's words.
+   * How it might go on.
    */
-  line: string[];
+  line: HintStep[];
   iterations: number;
 }
 
@@ -369,6 +432,76 @@ export interface Verdict {
   low: number;
   high: number;
   visits: number;
+}
+
+export interface HintStep {
+  seat: number;
+  prompt: string;
+  /**
+   * What the picks are called, as your seat would see them.
+   */
+  said: string[];
+}
+
+/**
+ * A match that is over, in figures.
+ */
+export interface HowItWent {
+  steps: number;
+  /**
+   * The seats of each side.
+   */
+  teams: number[][];
+  figures: FigureShown[];
+  /**
+   * Whether the game has turns; otherwise `turns` are single steps.
+   */
+  in_turns: boolean;
+  turns: TurnShown[];
+  decided: DecisionShown | null;
+}
+
+/**
+ * How well each side stood when a turn began, from 0 to 1; the last one is the end.
+ */
+export interface TurnShown {
+  step: number;
+  values: number[];
+}
+
+/**
+ * Who invites to what. It tells what a spectator could see, and only to whoever has the key.
+ */
+export interface Invitation {
+  table: string;
+  game: string;
+  /**
+   * What the game is called.
+   */
+  title: string;
+  /**
+   * The way to play, in words.
+   */
+  mode: string;
+  about: string;
+  options: {
+    [k: string]: unknown;
+  };
+  /**
+   * The name of whoever invites; "" if they have no seat.
+   */
+  host: string;
+  state: "waiting" | "playing" | "over" | "stopped";
+  clock: ClockInfo;
+  /**
+   * Whose each seat is: a name, "bot ..." or "" for an empty one.
+   */
+  seats: string[];
+  /**
+   * How many seats are free.
+   */
+  free: number;
+  known_luck: boolean;
 }
 
 export interface Joining {
@@ -495,6 +628,14 @@ export interface NewTable {
    * Whether players may ask for hints; null: where all others are bots.
    */
   hints?: boolean | null;
+  /**
+   * From POST /api/shuffle: its commitment is this table's.
+   */
+  shuffle?: string;
+  /**
+   * What you add to the shuffle, if you sit down.
+   */
+  luck?: string;
 }
 
 /**
@@ -520,6 +661,21 @@ export interface QuickStart {
    * Yours, if you have none yet.
    */
   name?: string;
+  /**
+   * From POST /api/shuffle: its commitment is this table's.
+   */
+  shuffle?: string;
+  /**
+   * What you add to the shuffle.
+   */
+  luck?: string;
+}
+
+export interface Report {
+  /**
+   * What is wrong with it.
+   */
+  reason?: string;
 }
 
 /**
@@ -566,12 +722,36 @@ export interface Shuffle {
   seed: string;
 }
 
+export interface Shuffling {
+  /**
+   * To lay one table with, within an hour.
+   */
+  shuffle: string;
+  /**
+   * To the luck of that table: note it before you add yours.
+   */
+  commitment: string;
+}
+
 /**
  * What the case itself does, and so what the rules say.
  */
 export interface Solution {
   moves: Happened[];
   rules: RuleEntry[];
+}
+
+/**
+ * How what happens in a match of this game is shown.
+ */
+export interface StageInfo {
+  game: string;
+  /**
+   * By the names of events.
+   */
+  beats: {
+    [k: string]: Beat;
+  };
 }
 
 /**
@@ -585,6 +765,14 @@ export interface Step {
    * All cards open; only once the match is over.
    */
   dump: string | null;
+}
+
+export interface Summary {
+  /**
+   * The number of the first event since your last answer.
+   */
+  since: number;
+  lines: string[];
 }
 
 export interface TableInfo {
@@ -661,6 +849,16 @@ export interface Answer {
 }
 
 /**
+ * Answer the open question, and those after it, by one of the update's `plans`: all of it or nothing.
+ */
+export interface Follow {
+  type: "follow";
+  key: string;
+  question: number;
+  plan: string;
+}
+
+/**
  * Take back my last answer: at once where that is free, by consent of the others where it is not.
  */
 export interface Undo {
@@ -695,16 +893,21 @@ export interface Why {
 }
 
 /**
- * Pass for me until something happens (`on`), or ask me again; and for good, wherever nothing stirs (`quiet`).
+ * What I do not want to be asked.
  *
- * Stops and `quiet`, if they are left out, stay as they are.
+ * `on`: pass for me until something happens, or until my turn (`until_turn`). `when`: ask me whether I step in always,
+ * when somebody acts, or when it concerns me. `forced`: answer for me what has only one answer, where that tells
+ * nobody anything. `obvious`: take for me what nobody declines. What is left out stays as it is.
  */
 export interface Passing {
   type: "passing";
   key: string;
-  on: boolean;
+  on?: boolean;
   stops?: Stop[] | null;
-  quiet?: boolean | null;
+  when?: ("acts" | "always" | "concerns") | null;
+  forced?: boolean | null;
+  obvious?: boolean | null;
+  until_turn?: boolean;
 }
 
 /**
@@ -731,6 +934,26 @@ export interface Chat {
 }
 
 /**
+ * Say one of the welcome's `calls`, or point at something on the board, or both: for those without a keyboard.
+ */
+export interface Call {
+  type: "call";
+  key: string;
+  call?: string;
+  thing?: Thing | null;
+}
+
+/**
+ * Something on the board that a player points at, in the words of options: as far as they apply.
+ */
+export interface Thing {
+  card: string;
+  zone: string;
+  seat: number;
+  number: number;
+}
+
+/**
  * Is the line alive?
  */
 export interface Ping {
@@ -748,6 +971,15 @@ export interface Welcome {
   seat: number;
   state: "waiting" | "playing" | "over" | "stopped";
   resumed: boolean;
+  calls: CallOffer[];
+}
+
+/**
+ * What may be called out at this table.
+ */
+export interface CallOffer {
+  call: string;
+  text: string;
 }
 
 /**
@@ -767,6 +999,8 @@ export interface Update {
   clock: Clock | null;
   resign: "lose" | "bot" | "none";
   passing: PassingState | null;
+  plans: PlanTold[];
+  hints: boolean;
 }
 
 /**
@@ -782,13 +1016,29 @@ export interface Clock {
 }
 
 /**
- * Whether the server passes for this seat, and where it stops all the same.
+ * What the server answers for this seat, and where it stops all the same.
  */
 export interface PassingState {
   on: boolean;
   stops: Stop[];
-  quiet: boolean;
+  when: "acts" | "always" | "concerns";
   now: boolean;
+  forced: boolean;
+  obvious: boolean;
+  until_turn: boolean;
+  steps_in: boolean;
+}
+
+/**
+ * Something that can be done in one go (`follow`), and the thing on the board that stands for it.
+ */
+export interface PlanTold {
+  name: string;
+  label: string;
+  card: string;
+  zone: string;
+  seat: number | null;
+  number: number | null;
 }
 
 /**
@@ -822,6 +1072,8 @@ export interface Said {
   text: string;
   at: number;
   key: string;
+  call: string;
+  thing: Thing | null;
 }
 
 /**
@@ -863,11 +1115,12 @@ export interface UndoAnswered {
 }
 
 /**
- * The players go on at another table: a rematch.
+ * Somebody would like a rematch, and waits at another table. It begins when all have come.
  */
 export interface Moved {
   type: "moved";
   table: string;
+  seat: number;
 }
 
 /**
@@ -895,6 +1148,7 @@ export interface View {
 }
 
 export interface Outcome {
+  drawn: boolean;
   reason: string;
   text?: string;
   values: {
@@ -919,8 +1173,10 @@ export interface Option {
   ability?: number;
   arena?: number;
   card?: string;
+  face?: "down" | "up";
   label: string;
   number?: number;
+  owner?: number;
   seat?: number;
   zone?: string;
 }

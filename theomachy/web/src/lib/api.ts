@@ -1,31 +1,42 @@
 // The server's REST part, typed. Whatever goes wrong is a `Problem`: a code for us, a sentence for people.
 
 import type {
+  Blocked,
   CardBook,
   Drawings,
   GameInfo,
   Hint,
+  HowItWent,
+  Invitation,
   Keyword,
   Listed,
   Me,
   NewSeat,
   NewTable,
   RuleBook,
+  Shuffle,
+  Shuffling,
+  StageInfo,
   Step,
+  Summary,
   TableInfo,
 } from "../generated/messages";
 import { NO_LOOK, withDrawings, type CardFace, type Look } from "./drawings";
+import { newLuck, note } from "./shuffle";
 import { words } from "./words";
 
 export type {
   ChoiceInfo as Choice,
   GameInfo,
   Hint,
+  HowItWent,
+  Invitation,
   Listed,
   Me,
   ModeInfo as Way,
   NewSeat,
   NewTable,
+  StageInfo,
   Step,
   TableInfo,
   Verdict as HintOption,
@@ -90,28 +101,44 @@ export function once<T>(path: string): Promise<T> {
   return asked;
 }
 
+/** Lay a table whose luck was committed to before we add ours, and note both. */
+async function shuffled(lay: (luck: { shuffle: string; luck: string }) => Promise<TableInfo>): Promise<TableInfo> {
+  const settled = await post<Shuffling>("/api/shuffle");
+  const luck = newLuck();
+  const table = await lay({ shuffle: settled.shuffle, luck });
+  note({ table: table.id, commitment: settled.commitment, luck });
+  return table;
+}
+
 export const api = {
   me: () => get<Me>("/api/me"),
   rename: (name: string) => post<Me>("/api/me", { name }),
   setPassword: (login: string, password: string) => post<Me>("/api/me/password", { login, password }),
   logIn: (login: string, password: string) => post<Me>("/api/login", { login, password }),
-  logOut: () => post<unknown>("/api/logout"),
+  logOut: (everywhere = false) => post<unknown>(everywhere ? "/api/logout?everywhere=true" : "/api/logout"),
+  deleteMe: (password: string) => post<unknown>("/api/me/delete", { password }),
 
   games: () => once<GameInfo[]>("/api/games"),
   cards: (game: string) => once<CardBook>(of(game, "/cards")),
   cardsAt: (table: string) => get<CardBook>(at(table, "/cards")),
   drawings: (book: CardBook) => once<Drawings>(book.drawings),
   rules: (game: string) => once<RuleBook>(of(game, "/rules")),
+  stage: (game: string) => once<StageInfo>(of(game, "/stage")),
 
   play: (game: string, bot: string, name: string, mode = "") =>
-    post<TableInfo>("/api/play", { game, bot, name, ...(mode ? { mode } : {}) }),
+    shuffled((luck) => post<TableInfo>("/api/play", { game, bot, name, ...(mode ? { mode } : {}), ...luck })),
   openTables: () => get<Listed[]>("/api/tables"),
   myTables: () => get<Listed[]>("/api/me/tables"),
-  newTable: (table: NewTable) => post<TableInfo>("/api/tables", table),
+  newTable: (table: NewTable) => shuffled((luck) => post<TableInfo>("/api/tables", { ...table, ...luck })),
   table: (id: string) => get<TableInfo>(at(id)),
+  invitation: (id: string, key: string) => get<Invitation>(at(id, `/invitation?key=${encodeURIComponent(key)}`)),
   join: (id: string, key: string) => post<TableInfo>(at(id, "/join"), { key }),
-  takeSeat: (id: string, seat: number, known_luck = false) =>
-    post<TableInfo>(at(id, `/seats/${seat}/take`), { known_luck }),
+  takeSeat: (table: TableInfo, seat: number) => {
+    const luck = newLuck();
+    note({ table: table.id, commitment: table.commitment, luck });
+    return post<TableInfo>(at(table.id, `/seats/${seat}/take`), { known_luck: table.known_luck, luck });
+  },
+  shuffle: (id: string) => get<Shuffle>(at(id, "/shuffle")),
   giveToBot: (id: string, seat: number, bot: string) => post<TableInfo>(at(id, `/seats/${seat}/bot`), { bot }),
   fill: (id: string, bot: string) => post<TableInfo>(at(id, "/fill"), { bot }),
   leave: (id: string) => post<TableInfo>(at(id, "/leave")),
@@ -119,7 +146,13 @@ export const api = {
   hint: (id: string, signal?: AbortSignal) => call<Hint>("POST", at(id, "/hint"), undefined, signal),
   rematch: (id: string) => post<{ table: string }>(at(id, "/rematch")),
 
-  summary: (id: string) => get<{ lines: string[] }>(at(id, "/summary")),
+  report: (id: string, number: number) => post<unknown>(at(id, `/chat/${number}/report`), {}),
+  block: (id: string, number: number) => post<Blocked[]>(at(id, `/chat/${number}/block`)),
+  blocks: () => get<Blocked[]>("/api/me/blocks"),
+  unblock: (other: string) => call<Blocked[]>("DELETE", `/api/me/blocks/${encodeURIComponent(other)}`),
+
+  summary: (id: string) => get<Summary>(at(id, "/summary")),
+  ending: (id: string) => get<HowItWent>(at(id, "/ending")),
   replayStep: (id: string, step: number, as: string) => get<Step>(at(id, `/replay/${step}?as=${as}`)),
   record: (id: string) => get<unknown>(at(id, "/record")),
   upload: (record: string) => post<TableInfo>("/api/records", record),

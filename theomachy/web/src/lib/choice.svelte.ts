@@ -1,11 +1,14 @@
 // The answer that is being put together. Boards and the question panel show it and press it; here it is kept.
 
 import type { Choice, Option, Question, Thing } from "./contract";
-import { differ, fitting } from "./matching";
+import { differ, fits, fitting } from "./matching";
+import type { PlanTold } from "./messages";
 
 /** What the page does with an answer, and with a press on something that is none. */
 export interface Acts {
   answer(picks: number[]): void;
+  /** Do what this plan says, in one go. */
+  follow?(plan: string): void;
   why(thing: Thing): void;
   tooMany(most: number): void;
 }
@@ -19,10 +22,16 @@ export class Picking implements Choice {
   sent = $state(false);
   /** A thing was pressed that stands for several different options: choose among these. */
   narrowed = $state.raw<number[]>([]);
+  /** All options are listed in words, those that can be seen, too. */
+  listing = $state(false);
   /** The option under the pointer in the panel: boards light its thing, too. */
   pointed = $state(-1);
   /** Options that a bot would pick, if it was asked for a hint; none of them, if it would decline. */
   hinted = $state.raw<readonly number[] | null>(null);
+  /** What can be done in one go, beside the options. */
+  plans = $state.raw<readonly PlanTold[]>([]);
+  /** The plan that was pressed, and waits for a yes. */
+  planned = $state.raw<PlanTold | null>(null);
   #number = -1;
 
   constructor(private readonly acts: Acts) {}
@@ -31,14 +40,17 @@ export class Picking implements Choice {
    * The open question, whenever the server tells of it; what was picked stays while it is the same one. Says whether it
    * is another one.
    */
-  ask(question: Question | null, number: number): boolean {
+  ask(question: Question | null, number: number, plans: readonly PlanTold[] = []): boolean {
     const same = number === this.#number && sameQuestion(question, this.question);
     this.question = question;
+    this.plans = question ? plans : [];
     this.sent = false;
     if (!same) {
+      this.planned = null;
       this.#number = number;
       this.picks = [];
       this.narrowed = [];
+      this.listing = false;
       this.pointed = -1;
       this.hinted = null;
       this.amount = question?.least ?? 0;
@@ -54,10 +66,13 @@ export class Picking implements Choice {
   }
 
   isLit(thing: Thing): boolean {
-    return !this.sent && this.#found(thing).length > 0;
+    return !this.sent && (this.#found(thing).length > 0 || this.#plan(thing) !== null);
   }
 
   isPicked(thing: Thing): boolean {
+    if (this.planned !== null && this.#plan(thing) === this.planned) {
+      return true;
+    }
     const found = this.#found(thing);
     if (thing.nth !== undefined && !this.#differ(found)) {
       return this.picks.includes(this.option(thing));
@@ -86,7 +101,11 @@ export class Picking implements Choice {
       return;
     }
     const found = this.#found(thing);
-    if (found.length === 0) {
+    const plan = this.#plan(thing);
+    this.planned = null;
+    if (found.length === 0 && plan) {
+      this.planned = plan;
+    } else if (found.length === 0) {
       this.acts.why(thing);
     } else if (this.#differ(found)) {
       this.narrowed = found;
@@ -127,6 +146,9 @@ export class Picking implements Choice {
     const { question, picks, sent } = this;
     if (!question || sent) {
       return false;
+    }
+    if (this.planned) {
+      return true;
     }
     switch (question.form) {
       case "several":
@@ -186,6 +208,11 @@ export class Picking implements Choice {
     if (!this.mayConfirm) {
       return;
     }
+    if (this.planned) {
+      this.sent = true;
+      this.acts.follow?.(this.planned.name);
+      return;
+    }
     const form = this.question?.form;
     this.#send(form === "order" ? this.order : form === "amount" ? [this.amount] : [...this.picks]);
   }
@@ -198,13 +225,16 @@ export class Picking implements Choice {
 
   /** Take back what is not sent yet. */
   clear(): void {
+    this.listing = false;
     this.picks = [];
     this.narrowed = [];
+    this.planned = null;
   }
 
   /** The server would not have it: the question is still open. */
   refused(): void {
     this.sent = false;
+    this.planned = null;
     if (this.atOnce) {
       this.picks = [];
     }
@@ -220,9 +250,26 @@ export class Picking implements Choice {
     return this.question ? fitting(this.question, thing) : [];
   }
 
+  /** The plan that a thing on the board stands for, where it stands for no option. */
+  #plan(thing: Thing): PlanTold | null {
+    const asked = this.question?.behalf ?? -1;
+    return this.plans.find((plan) => fits(asOption(plan), thing, asked)) ?? null;
+  }
+
   #differ(found: number[]): boolean {
     return this.question !== null && differ(this.question, found);
   }
+}
+
+function asOption(plan: PlanTold): Option {
+  const { label, card, zone, number } = plan;
+  return {
+    label,
+    ...(card ? { card } : {}),
+    ...(zone ? { zone } : {}),
+    ...(number != null ? { number } : {}),
+    ...(plan.seat != null ? { seat: plan.seat } : {}),
+  };
 }
 
 function sameQuestion(one: Question | null, other: Question | null): boolean {

@@ -33,6 +33,7 @@ export interface Thing {
   seat?: number;
   number?: number;
   arena?: number;
+  owner?: number;
   /** Which among equals, from 0: the third Monk of a hand is 2. Needed where several of them may be picked. */
   nth?: number;
 }
@@ -60,6 +61,15 @@ export interface Choice {
  * focusing it calls `inspect`; the context menu (a long press, on a phone) calls `inspect` with `open`.
  */
 
+/** Talk that lies on the board: what is pointed at, and pointing oneself. */
+export interface Pointing {
+  /** Whether the next press points at a thing and answers nothing. */
+  readonly on: boolean;
+  point(thing: Thing): void;
+  /** The seat that points at this thing just now, or -1. */
+  seatAt(thing: Thing): number;
+}
+
 /** What every board gets. A board is a Svelte component src/boards/GAME/Board.svelte; without one, the default is used. */
 export interface BoardProps {
   view: View;
@@ -74,6 +84,8 @@ export interface BoardProps {
   inspect(card: string, details?: InspectorDetails, open?: boolean): void;
   /** Names of cards to light up: those of the log line under the pointer. */
   lit: ReadonlySet<string>;
+  /** Where players may point at things. */
+  pointing?: Pointing | undefined;
 }
 
 /** What the inspector shows beside the face: current numbers and where they come from, marks, owner. */

@@ -28,6 +28,19 @@ export function withDrawings(faces: readonly Face[], drawings: Pick<Drawings, "c
   });
 }
 
+/** Where a drawing has room for the name, in hundredths of its height. */
+export interface Band {
+  top: number;
+  bottom: number;
+}
+
+const BAND = /data-band="([\d.]+) ([\d.]+)"/;
+
+export function bandOf(svg: string): Band {
+  const [, top, bottom] = BAND.exec(svg.slice(0, 200)) ?? [];
+  return { top: Number(top ?? 69), bottom: Number(bottom ?? 98.5) };
+}
+
 const read = new Map<string, SVGElement | null>();
 let copies = 0;
 
@@ -68,6 +81,10 @@ export function showNow(drawing: SVGElement, now: Readonly<Record<string, number
     const printed = Number(text.textContent.replace("−", "-"));
     const change = Number.isNaN(printed) ? 0 : Math.sign(value - printed);
     text.textContent = String(value).replace("-", "−");
+    const said = badge.querySelector("title");
+    if (said) {
+      said.textContent = (said.textContent ?? "").replace(/\S+$/, String(value));
+    }
     text.setAttribute("font-size", /^\d{1,2}$/.test(String(value)) ? "16.5" : "13");
     if (change !== 0) {
       badge.dataset["now"] = change > 0 ? "more" : "less";

@@ -12,6 +12,9 @@ export interface Deeds {
   question(): void;
   board(): void;
   help(): void;
+  /** Play again what happened since the last decision; while it plays, skip it. */
+  again(): void;
+  options(): void;
   /** Close what is open beside the board; says whether anything was. */
   dismiss(): boolean;
 }
@@ -24,7 +27,9 @@ const LETTERS: Record<string, Exclude<keyof Deeds, "dismiss">> = {
   c: "chat",
   q: "question",
   b: "board",
+  o: "options",
   "?": "help",
+  w: "again",
 };
 
 const DIRECTIONS: Record<string, [number, number]> = {

@@ -2,7 +2,7 @@
 
 import type { Option, Question, Thing } from "./contract";
 
-type Place = "card" | "zone" | "seat" | "number" | "arena";
+type Place = "card" | "zone" | "seat" | "number" | "arena" | "owner";
 
 function placeOf(option: Option, place: Place): string | number | undefined {
   const value = option[place];
@@ -19,7 +19,7 @@ export function fits(option: Option, thing: Thing, asked: number): boolean {
   if (!hasPlace(option)) {
     return false;
   }
-  const places: Place[] = ["card", "zone", "seat", "number", "arena"];
+  const places: Place[] = ["card", "zone", "seat", "number", "arena", "owner"];
   const shared = places.filter((place) => placeOf(option, place) !== undefined && thing[place] !== undefined);
   if (shared.some((place) => placeOf(option, place) !== thing[place])) {
     return false;

@@ -4,11 +4,13 @@ import type { FromClient, Hello, Presence, Resign, Update } from "../generated/m
 
 export type {
   Ack,
+  CallOffer,
   Clock,
   Fault,
   FromServer,
   Moved,
   PassingState,
+  PlanTold,
   Presence,
   Refused,
   Said,

@@ -22,6 +22,11 @@ export function playersOf(game: GameInfo | undefined, mode: string): number {
   return wayOf(game, mode)?.seats ?? 2;
 }
 
+/** Whether all sit on one side, and win or lose together. */
+export function together(game: GameInfo | undefined, mode: string): boolean {
+  return (wayOf(game, mode)?.teams.length ?? 2) === 1;
+}
+
 /** Whoever plays on the same side as this seat. */
 export function partnersOf(game: GameInfo | undefined, mode: string, seat: number): number[] {
   const side = wayOf(game, mode)?.teams.find((team) => team.includes(seat)) ?? [];

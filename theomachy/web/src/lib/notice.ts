@@ -6,6 +6,7 @@ import { words } from "./words";
 let shown: Notification | null = null;
 
 export function tellTurn(game: string, myTurn: boolean, prompt: string): void {
+  showTurn(myTurn);
   document.title = words(myTurn ? "title-your-turn" : "title-table", { game });
   if (!myTurn || !document.hidden) {
     shown?.close();
@@ -16,6 +17,12 @@ export function tellTurn(game: string, myTurn: boolean, prompt: string): void {
     shown = new Notification(words("your-turn"), { body: words("notify-body", { prompt }), tag: "theomachy-turn" });
     shown.onclick = () => window.focus();
   }
+}
+
+/** The sign of the page in a row of tabs. */
+export function showTurn(myTurn: boolean): void {
+  const icon = document.querySelector<HTMLLinkElement>("link[rel=icon]");
+  icon?.setAttribute("href", myTurn ? "/icon-turn.svg" : "/icon.svg");
 }
 
 /** Ask the browser whether we may; false if we may not. */

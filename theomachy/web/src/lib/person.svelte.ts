@@ -1,7 +1,7 @@
 // Who sits in front of this page. Nobody has to say so before it matters.
 
 import { api, Problem, type Me } from "./api";
-import { recall, remember } from "./settings.svelte";
+import { recall, remember } from "./memory";
 
 // The cookie that says who we are is not ours to read; whether there is one, this browser remembers. So nobody asks the
 // server in vain, which the browser's console would call an error.
@@ -50,8 +50,13 @@ class Person {
     }
   }
 
-  async logOut(): Promise<void> {
-    await api.logOut();
+  async logOut(everywhere = false): Promise<void> {
+    await api.logOut(everywhere);
+    this.isNobody();
+  }
+
+  /** Signed out, or gone for good. */
+  isNobody(): void {
     this.me = null;
     this.#asked = null;
     remember(KNOWN, "");

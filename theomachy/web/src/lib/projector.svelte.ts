@@ -8,6 +8,7 @@ import type { LogLine } from "./state.svelte";
 export const REEL = 40;
 export const SPEEDS = [0.5, 1, 2, 4] as const;
 const PACE = 1200; // milliseconds a step, at speed 1
+const SOON = 100;
 
 export type Fetch = (first: number, count: number) => Promise<Film>;
 
@@ -40,7 +41,11 @@ export class Projector {
   #fetching: Record<number, Promise<void> | undefined> = {};
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(private readonly fetch: Fetch) {}
+  /** `busy` says whether what was shown last is still being played. */
+  constructor(
+    private readonly fetch: Fetch,
+    private readonly busy: () => boolean = () => false,
+  ) {}
 
   get atEnd(): boolean {
     return this.step >= this.steps;
@@ -92,6 +97,10 @@ export class Projector {
 
   async #advance(): Promise<void> {
     if (!this.playing) {
+      return;
+    }
+    if (this.busy()) {
+      this.#next(SOON);
       return;
     }
     await this.by(1);

@@ -1,30 +1,31 @@
 // What this browser remembers for the person in front of it.
 
+import { recall, remember } from "./memory";
+
 export type Theme = "system" | "light" | "dark";
 
-export function recall(name: string): string {
-  try {
-    return localStorage.getItem(`theomachy-${name}`) ?? "";
-  } catch {
-    return ""; // a browser that keeps nothing
-  }
-}
-
-export function remember(name: string, value: string): void {
-  try {
-    localStorage.setItem(`theomachy-${name}`, value);
-  } catch {
-    // then it is forgotten
-  }
-}
+/** How fast what happens is shown. */
+export type Pace = "off" | "fast" | "calm";
 
 export const DEFAULT_BOT = "apprentice";
+
+export const WHEN = ["concerns", "acts", "always"] as const;
+export type When = (typeof WHEN)[number];
+
+function recalledWhen(): When {
+  return WHEN.find((one) => one === recall("when")) ?? "concerns";
+}
 
 class Settings {
   #theme = $state<Theme>((recall("theme") as Theme) || "system");
   #bot = $state(recall("bot") || DEFAULT_BOT);
   #notify = $state(recall("notify") === "yes");
-  #quiet = $state(recall("quiet") !== "no");
+  #pace = $state<Pace>((recall("pace") as Pace) || "calm");
+  #sound = $state(recall("sound") === "yes");
+  #volume = $state(Number(recall("volume") || "60"));
+  #when = $state<When>(recalledWhen());
+  #forced = $state(recall("forced") !== "ask");
+  #obvious = $state(recall("obvious") !== "ask");
   #dark = $state(true);
 
   constructor() {
@@ -65,14 +66,63 @@ class Settings {
     remember("notify", notify ? "yes" : "no");
   }
 
-  /** Whether to be asked to step in only where something stirs. */
-  get quiet(): boolean {
-    return this.#quiet;
+  get pace(): Pace {
+    return this.#pace;
   }
 
-  set quiet(quiet: boolean) {
-    this.#quiet = quiet;
-    remember("quiet", quiet ? "yes" : "no");
+  set pace(pace: Pace) {
+    this.#pace = pace;
+    remember("pace", pace);
+  }
+
+  /** Off until somebody turns it on. */
+  get sound(): boolean {
+    return this.#sound;
+  }
+
+  set sound(sound: boolean) {
+    this.#sound = sound;
+    remember("sound", sound ? "yes" : "no");
+  }
+
+  /** From 0 to 100. */
+  get volume(): number {
+    return this.#volume;
+  }
+
+  set volume(volume: number) {
+    this.#volume = volume;
+    remember("volume", String(volume));
+  }
+
+  /** When to be asked to step in: always, when somebody acts, or when it concerns us. */
+  get when(): When {
+    return this.#when;
+  }
+
+  set when(when: When) {
+    this.#when = when;
+    remember("when", when);
+  }
+
+  /** Whether what has only one answer is answered for us. */
+  get forced(): boolean {
+    return this.#forced;
+  }
+
+  set forced(forced: boolean) {
+    this.#forced = forced;
+    remember("forced", forced ? "answer" : "ask");
+  }
+
+  /** Whether what nobody declines is taken for us. */
+  get obvious(): boolean {
+    return this.#obvious;
+  }
+
+  set obvious(obvious: boolean) {
+    this.#obvious = obvious;
+    remember("obvious", obvious ? "answer" : "ask");
   }
 
   /** Moments of the others' turns at which to be asked all the same. */

@@ -1,5 +1,6 @@
 // A table as this page knows it: all that the line has told, in one place, ready to be shown.
 
+import { Calls } from "./calls.svelte";
 import { api, libraryOf, NO_LIBRARY, type Library, type TableInfo } from "./api";
 import { Picking } from "./choice.svelte";
 import type { InspectorDetails, Thing, Told, View } from "./contract";
@@ -10,6 +11,7 @@ import {
   type Clock,
   type FromServer,
   type PassingState,
+  type PlanTold,
   type Presence,
   type Refused,
   type Resignation,
@@ -20,8 +22,12 @@ import {
   type UndoLock,
   type Update,
 } from "./messages";
-import { listed, named, seatNames } from "./names";
+import type { StageInfo } from "../generated/messages";
+import { plain } from "./marks";
+import { listed, seatNames } from "./names";
 import { settings } from "./settings.svelte";
+import { beatsOf, finale, type Verdict, type Views } from "../stage/beats";
+import { Director } from "../stage/director.svelte";
 import { toasts } from "./toasts.svelte";
 import { Wire, browserSurroundings, type LineState, type Surroundings } from "./wire";
 import { words } from "./words";
@@ -41,6 +47,7 @@ export class TableState {
   view = $state.raw<View | null>(null);
   log = $state.raw<LogLine[]>([]);
   chat = $state.raw<Said[]>([]);
+  readonly calls = new Calls((call, thing) => this.call(call, thing));
   unread = $state(0);
   undo = $state<UndoLock>("none");
   resign = $state<Resignation>("none");
@@ -49,14 +56,21 @@ export class TableState {
   /** When the last clock was heard, by this page's own clock: the two need not agree. */
   clockHeard = $state(0);
   undoAsked = $state.raw<UndoAsked | null>(null);
+  /** The table of the rematch, and the seat here of whoever asks for it. */
   movedTo = $state("");
+  movedBy = $state(-1);
   fault = $state("");
-  hintable = $derived(this.info?.hints ?? false);
+  /** Whether we may ask for a hint here. */
+  hintable = $state(false);
   library = $state.raw<Library>(NO_LIBRARY);
   /** What happened since this page was last looked at and asked nothing. */
   recap = $state.raw<string[]>([]);
   /** What the server passes on for us; null where nothing can be passed on. */
   passing = $state.raw<PassingState | null>(null);
+  /** Whether somebody looks at the board again, though it is over. */
+  boardAgain = $state(false);
+  /** Plays what happens. */
+  stage = new Director(() => settings.pace);
   choice: Picking;
   /** What a bot in this chair would do, where one was asked. */
   hint: Advice;
@@ -66,12 +80,17 @@ export class TableState {
   botPlaysForMe = $derived(this.seat >= 0 && (this.seats[this.seat]?.bot ?? "") !== "");
   /** What we are asked: nothing, while somebody else answers for us. */
   asked = $derived(this.botPlaysForMe || this.passing?.now ? null : (this.view?.question ?? null));
+  /** The end is a screen, once all of it was played. */
+  endShown = $derived(this.view?.outcome != null && !this.stage.busy && !this.boardAgain);
   myTurn = $derived(this.status === "playing" && this.asked !== null);
 
   #wire: Wire;
   #question = 0;
+  #plans: PlanTold[] = [];
   #answering = "";
   #wished = false; // whether the server knows, on this line, when we want to be asked
+  #staging: StageInfo | null = null;
+  #decidedAt = -1; // how long the log was when we last answered; -1: before this page was opened
   /** Keys of the questions "why not?" that are not answered yet. */
   #asked: string[] = [];
 
@@ -81,8 +100,9 @@ export class TableState {
   ) {
     this.choice = new Picking({
       answer: (picks) => this.#answer(picks),
+      follow: (plan) => this.#follow(plan),
       why: (thing) => this.#why(thing),
-      tooMany: (most) => toasts.say(words("pick-at-most", { most }), "", "", true),
+      tooMany: (most) => toasts.say(words("pick-at-most", { most }), { fleeting: true }),
     });
     this.hint = new Advice(
       (signal) => api.hint(id, signal),
@@ -101,6 +121,7 @@ export class TableState {
     this.seat = this.info.seat;
     this.status = this.info.state;
     this.movedTo = this.info.rematch ?? "";
+    this.#staging = await api.stage(this.info.game).catch(() => null); // then it is staged as any game is
     this.#wire.open();
     this.library = await libraryOf(this.info.game, this.id);
   }
@@ -121,8 +142,10 @@ export class TableState {
       case "welcome":
         this.seat = message.seat;
         this.status = message.state;
+        this.calls.offers = message.calls ?? [];
         this.#wished = false;
         if (!message.resumed) {
+          this.stage.skip();
           this.log = [];
         }
         break;
@@ -149,6 +172,7 @@ export class TableState {
         break;
       case "moved":
         this.movedTo = message.table;
+        this.movedBy = message.seat ?? -1;
         break;
       case "error":
         this.#faulty(message.code, message.text);
@@ -158,14 +182,18 @@ export class TableState {
 
   #update(update: Update): void {
     const first = this.view === null;
+    const told = this.log.length;
     const before = this.log.slice(0, update.since);
     const news = update.events.map((told, n) => ({ ...told, number: update.since + n }));
     this.log = [...before, ...news];
     const wasAsked = this.view?.question != null;
+    const views = { before: this.view, now: update.view };
     this.view = update.view;
     this.undo = update.undo;
     this.resign = update.resign ?? "none";
     this.passing = update.passing ?? null;
+    this.hintable = update.hints ?? false;
+    this.#plans = update.plans ?? [];
     this.wishes = update.wishes;
     this.clock = update.clock;
     this.clockHeard = performance.now();
@@ -179,25 +207,67 @@ export class TableState {
     }
     this.#ask();
     this.#speak(first ? [] : news, update.view, wasAsked);
+    if (!first) {
+      this.#perform(before.length < told, news, views);
+    }
     if (this.passing && !this.#wished) {
-      this.askMe(settings.quiet, settings.stopsOf(update.view.game));
+      this.askMe(settings.stopsOf(update.view.game));
+    }
+  }
+
+  /** What was taken back is no longer played. The end is a beat of its own, and says it all. */
+  #perform(takenBack: boolean, news: LogLine[], views: Views): void {
+    if (takenBack) {
+      this.stage.skip();
+    }
+    const beats = beatsOf(news, this.#staging, views);
+    const ended = views.now?.outcome && !views.before?.outcome;
+    const last = finale(this.verdict, this.outcomeText, news.at(-1)?.number ?? this.log.length);
+    this.stage.hear(ended ? [...beats.filter((beat) => beat.kind !== "end"), last] : beats);
+  }
+
+  /** What happened since my last decision, once more; or, while something plays, enough of it. */
+  playAgain(): void {
+    if (this.stage.busy) {
+      this.stage.skip();
+    } else {
+      void this.#replay();
+    }
+  }
+
+  async #replay(): Promise<void> {
+    const since = this.#decidedAt >= 0 ? this.#decidedAt : await this.#lastDecision();
+    const beats = beatsOf(this.log.slice(since), this.#staging, { before: null, now: this.view });
+    if (beats.length === 0) {
+      toasts.say(words("stage-again-nothing"));
+    }
+    speaker.say(beats.map((beat) => plain(beat.line, this.names)));
+    this.stage.replay(beats);
+  }
+
+  /** The server knows it, where this page was opened later. */
+  async #lastDecision(): Promise<number> {
+    try {
+      return (await api.summary(this.id)).since;
+    } catch {
+      return this.log.length; // then there is nothing to show
     }
   }
 
   /** A hint is about one question, and goes with it. */
   #ask(): void {
-    if (this.choice.ask(this.asked, this.#question)) {
+    if (this.choice.ask(this.asked, this.#question, this.#plans)) {
       this.hint.forget();
     }
   }
 
   /** The live region: what happened, and what is asked. */
   #speak(news: LogLine[], view: View, wasAsked: boolean): void {
-    const told = news.map((line) => named(line.line, this.names)).filter((line) => line !== "");
+    const told = news.map((line) => plain(line.line, this.names)).filter((line) => line !== "");
     if (view.outcome) {
       told.push(this.outcomeText);
     } else if (this.asked) {
-      told.push(words("speak-question", { prompt: named(this.asked.prompt, this.names) }));
+      told.push(words("speak-question", { prompt: plain(this.asked.prompt, this.names) }));
     } else if (wasAsked) {
       told.push(this.waitingText);
     }
@@ -211,6 +281,9 @@ export class TableState {
     this.watching = presence.watching;
     for (const seat of presence.seats) {
       const was = before[seat.seat];
+      if (was?.name && seat.name && was.name !== seat.name) {
+        this.#renamed(seat.seat, was.name, seat.name);
+      }
       if (was && seat.seat !== this.seat && seat.name && was.here !== seat.here) {
         toasts.say(words(seat.here ? "came-back" : "went-away", { name: seat.name }));
       }
@@ -218,11 +291,19 @@ export class TableState {
     this.#ask();
   }
 
-  #said(said: Said): void {
-    if (this.chat.some((known) => known.number === said.number)) {
+  /** What somebody said before stands under their new name, too. */
+  #renamed(seat: number, before: string, name: string): void {
+    this.chat = this.chat.map((said) => (said.seat === seat && said.name === before ? { ...said, name } : said));
+  }
+
+  #said(line: Said): void {
+    if (this.chat.some((known) => known.number === line.number)) {
       return;
     }
+    const bot = line.seat >= 0 && this.seats[line.seat]?.bot === line.name; // a partner, by the name that people know
+    const said = bot ? { ...line, name: this.names[line.seat] ?? line.name } : line;
     this.chat = [...this.chat, said].sort((one, other) => one.number - other.number);
+    this.calls.hear(said, Date.now());
     if (!said.key) {
       this.unread += 1;
       speaker.say([words("speak-chat", { name: said.name, text: said.text })]);
@@ -238,7 +319,7 @@ export class TableState {
         return; // another tab was faster: the update shows what stands now
       }
     }
-    toasts.say(named(refusal.text, this.names), refusal.rule, this.info?.game ?? "", true);
+    toasts.say(refusal.text, { names: this.names, game: this.info?.game ?? "", fleeting: true });
   }
 
   #undoWanted(asked: UndoAsked): void {
@@ -266,8 +347,17 @@ export class TableState {
   #answer(picks: number[]): void {
     this.recap = [];
     this.hint.close();
+    this.stage.skip(); // whoever decides has seen enough
+    this.#decidedAt = this.log.length;
     this.#answering = newKey();
     this.#wire.say({ type: "answer", key: this.#answering, question: this.#question, picks });
+  }
+
+  #follow(plan: string): void {
+    this.recap = [];
+    this.hint.close();
+    this.#answering = newKey();
+    this.#wire.say({ type: "follow", key: this.#answering, question: this.#question, plan });
   }
 
   #why(thing: Thing): void {
@@ -296,17 +386,18 @@ export class TableState {
     this.#wire.say({ type: "wish", key: newKey(), wish });
   }
 
-  /** Pass until something happens, or be asked again. */
-  pass(on: boolean): void {
-    this.#wire.say({ type: "passing", key: newKey(), on });
+  /** Pass until something happens, or until our turn; or be asked again. */
+  pass(on: boolean, until_turn = false): void {
+    this.#wire.say({ type: "passing", key: newKey(), on, until_turn });
   }
 
-  /** Be asked to step in only where something stirs, or always; and at these moments of the others' turns anyway. */
-  askMe(quiet: boolean, moments: readonly string[]): void {
+  /** Be asked as the settings have it; and to step in at these moments of the others' turns anyway. */
+  askMe(moments: readonly string[]): void {
     this.#wished = true;
+    const { when, forced, obvious } = settings;
     const others = this.seats.map((seat) => seat.seat).filter((seat) => seat !== this.seat);
     const stops = moments.flatMap((moment) => others.map((turn_of) => ({ turn_of, moment })));
-    this.#wire.say({ type: "passing", key: newKey(), on: false, quiet, stops });
+    this.#wire.say({ type: "passing", key: newKey(), on: false, when, forced, obvious, stops });
   }
 
   consent(agree: boolean): void {
@@ -318,6 +409,17 @@ export class TableState {
 
   talk(text: string): void {
     this.#wire.say({ type: "chat", key: newKey(), text });
+  }
+
+  /** One press says it: a call, a thing that is pointed at, or both. */
+  call(call: string, thing: Thing | null): void {
+    const pointed = thing && {
+      card: thing.card ?? "",
+      zone: thing.zone ?? "",
+      seat: thing.seat ?? -1,
+      number: thing.number ?? -1,
+    };
+    this.#wire.say({ type: "call", key: newKey(), call, thing: pointed });
   }
 
   // ---------------------------------------------------------------- sentences
@@ -341,7 +443,15 @@ export class TableState {
     }
     const told = [...this.log].reverse().find((line) => line.line !== "");
     const reason = outcome.text ?? told?.line ?? "";
-    return named(reason, this.names);
+    return plain(reason, this.names);
+  }
+
+  /** How it ended for whoever looks. */
+  get verdict(): Verdict {
+    if (this.status === "stopped" || this.seat < 0) {
+      return "over";
+    }
+    return this.won ? "won" : this.view?.outcome?.drawn ? "drawn" : "lost";
   }
 
   get won(): boolean {

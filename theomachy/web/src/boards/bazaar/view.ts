@@ -20,7 +20,7 @@ export interface Line {
 }
 
 const asset = (number: number): string => `[data-zone="play"][data-number="${String(number)}"]`;
-const player = (seat: number): string => `[data-seat="${String(seat)}"]`;
+const player = (seat: number): string => `[data-zone="player"][data-seat="${String(seat)}"]`;
 const item = (number: number): string => `[data-zone="limbo"][data-number="${String(number)}"]`;
 
 /** Who attacks whom, who blocks whom, and what waits in limbo for whom. */
@@ -60,13 +60,13 @@ export function withAttachments(assets: readonly Asset[]): Group[] {
     .map((one) => ({ asset: one, attached: assets.filter(({ host }) => host === one.number) }));
 }
 
-/** Equal assets lie in one fan, where the first of them was: a table full of Coins leaves room for what differs. */
-export function inFans(groups: readonly Group[]): Group[][] {
-  const fans = new Map<string, Group[]>();
+/** Equal assets lie on one stack, where the first of them was: a table full of Coins leaves room for what differs. */
+export function inStacks(groups: readonly Group[]): Group[][] {
+  const stacks = new Map<string, Group[]>();
   for (const group of groups) {
     const { number, ...looks } = group.asset;
     const key = group.attached.length > 0 ? String(number) : JSON.stringify(looks);
-    fans.set(key, [...(fans.get(key) ?? []), group]);
+    stacks.set(key, [...(stacks.get(key) ?? []), group]);
   }
-  return [...fans.values()];
+  return [...stacks.values()];
 }

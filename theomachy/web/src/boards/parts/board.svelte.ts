@@ -2,16 +2,22 @@
 
 import { getContext, setContext } from "svelte";
 import type { BoardProps } from "../../lib/contract";
+import { theStage } from "../../stage/stage.svelte";
 import { cardsIn, glide } from "./gliding";
 
 type Sight = ReturnType<typeof cardsIn>;
 
 const KEY = Symbol("board");
 
-/** Called by a board: its parts then find the props of the board with `theBoard`, and its cards travel. */
+/** Called by a board: its parts then find the props of the board with `theBoard`, and its cards fill it and travel. */
 export function layBoard(props: () => BoardProps, element: () => HTMLElement | undefined): void {
-  setContext(KEY, props);
+  holdProps(props);
   travel(element, () => props().view);
+}
+
+/** What `theBoard` finds, for parts that lie beside a board. */
+export function holdProps(props: () => BoardProps): void {
+  setContext(KEY, props);
 }
 
 export function theBoard(): BoardProps {
@@ -23,6 +29,7 @@ export function theBoard(): BoardProps {
  * always what the last view says, and can be pressed at once.
  */
 function travel(board: () => HTMLElement | undefined, view: () => unknown): void {
+  const stage = theStage();
   let before: Sight | null = null;
   $effect.pre(() => {
     view();
@@ -32,6 +39,7 @@ function travel(board: () => HTMLElement | undefined, view: () => unknown): void
   $effect(() => {
     view();
     const element = board();
+    stage?.fill();
     if (element && before && before.size > 0 && !matchMedia("(prefers-reduced-motion: reduce)").matches) {
       for (const [name, now] of cardsIn(element)) {
         glide(before.get(name) ?? [], now);

@@ -42,3 +42,4 @@ theos-aside = Set aside
 theos-out = Out of the game
 theos-laid-out = Open for picking
 theos-realms = Realms
+theos-row = Cards of { $name }

@@ -2,13 +2,13 @@
 titans-turn = Turn { $turn }
 titans-age = Age { $age }
 titans-arena = Arena { $number }
-titans-piles = Ritual piles · { $count } to be had
-titans-pile = { $name }, { $type }, cost { $cost }, power { $power }, { $left ->
+titans-piles = Ritual piles · { $count } left
+titans-ritual-piles = Ritual piles
+titans-left = { $left ->
     [0] none left
    *[other] { $left } left
 }
-titans-in-play = in play of { $name }
-titans-power-is = power { $power }
+titans-in-play = in play, { $name }
 titans-tokens = { $count ->
     [one] 1 token
    *[other] { $count } tokens
@@ -18,7 +18,7 @@ titans-side = Side
 titans-came = Entered
 titans-placed-by = placed by { $name }
 titans-declared = { $what } declared
-titans-to-come = declared, still to come
+titans-to-come = declared, not yet carried out
 titans-abilities = Abilities
 titans-avatar = Avatar
 titans-temples = { $count ->

@@ -1,5 +1,5 @@
 # The board: what all games share.
-board-loading = The table is being laid …
+board-loading = Setting up the table …
 board-unknown = Unknown card
 board-card = { $name }, { $state }
 board-choosable = { $label }. Can be chosen
@@ -22,5 +22,10 @@ board-team = Team { $number }
 board-nothing = Nothing in play
 board-owner = Owner
 board-face-down = face-down
-board-waiting = The table waits for them
-board-known-hand = Known in the hand of { $name }
+board-waiting = Waiting for them
+board-known-hand = Known cards in { $name }’s hand
+board-count = { $count } of them
+board-others = Everybody else
+fan-pick = Choose { $name }
+fan-unpick = Take { $name } back
+board-read = { $title }: read the cards

@@ -10,5 +10,5 @@ gallery-search = Name or text
 gallery-family = Kind
 gallery-frame = Belongs to
 gallery-all = All
-gallery-none = No card is like that.
+gallery-none = No cards match.
 gallery-card = Card

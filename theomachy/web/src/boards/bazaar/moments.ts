@@ -1,3 +1,0 @@
-// What everybody at the table should notice: the names of events.
-
-export const moments = ["attacked", "lost-life", "left-game"];

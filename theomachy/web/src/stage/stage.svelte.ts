@@ -1,0 +1,110 @@
+// The stage: what board, fan and question know of one another. A page lays it, they find it with `theStage`.
+
+import { getContext, setContext } from "svelte";
+import { SvelteSet } from "svelte/reactivity";
+import type { Option, Thing } from "../lib/contract";
+import { fits } from "../lib/matching";
+import { evenly, solve, type ZoneSize } from "./sizing";
+
+/** A part of a board whose cards share a size. */
+export interface ZoneOnStage extends Omit<ZoneSize, "count"> {
+  element: HTMLElement;
+  set(width: number): void;
+}
+
+const KEY = Symbol("stage");
+
+export class Stage {
+  /** The part of the page that the board fills; it scrolls only where nothing else helps. */
+  surface: HTMLElement | undefined;
+  tight = $state(false);
+  #zones: ZoneOnStage[] = [];
+  #things = new SvelteSet<() => Thing>();
+
+  /** A zone takes part until the returned function is called. */
+  lay(zone: ZoneOnStage): () => unknown {
+    this.#zones.push(zone);
+    return () => (this.#zones = this.#zones.filter((other) => other !== zone));
+  }
+
+  /** A thing can be seen and pressed until the returned function is called. */
+  show(thing: () => Thing): () => unknown {
+    this.#things.add(thing);
+    return () => this.#things.delete(thing);
+  }
+
+  /** Whether an option can be chosen where it lies, so that nobody needs a button for it. */
+  shows(option: Option, asked: number): boolean {
+    for (const thing of this.#things) {
+      if (fits(option, thing(), asked)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Make the cards as large as the surface allows. */
+  fill(): void {
+    const surface = this.surface;
+    const zones = this.#zones.filter(({ element }) => element.isConnected && element.offsetParent !== null);
+    if (!surface || surface.clientHeight === 0) {
+      return;
+    }
+    surface.classList.add("measuring"); // drawings are as large as their cards: there is no need to lay them out
+    zones.forEach(({ element }) => (element.style.paddingInline = ""));
+    const counted = zones.map((zone) => ({ ...zone, count: zone.element.querySelectorAll(".place").length }));
+    const { widths, tight } = solve(counted, (tried) => {
+      zones.forEach(({ element }, index) => give(element, tried[index] ?? 0));
+      return surface.scrollHeight <= surface.clientHeight && surface.scrollWidth <= surface.clientWidth;
+    });
+    zones.forEach((zone, index) => {
+      give(zone.element, widths[index] ?? 0);
+      zone.set(widths[index] ?? 0);
+    });
+    zones.forEach(({ element }, index) => spreadEvenly(element, widths[index] ?? 0));
+    surface.classList.remove("measuring");
+    this.tight = tight;
+  }
+}
+
+function give(element: HTMLElement, width: number): void {
+  element.style.setProperty("--card", `${String(width)}px`);
+}
+
+/** Rows of about the same length, where all that lies there is cards. */
+function spreadEvenly(element: HTMLElement, width: number): void {
+  const cards = element.children.length;
+  if (cards < 2 || element.querySelectorAll(":scope > .place").length < cards) {
+    return;
+  }
+  const gap = Number.parseFloat(getComputedStyle(element).columnGap) || 0;
+  const room = element.clientWidth;
+  const each = evenly(cards, room, width, gap);
+  const left = room - each * (width + gap) + gap;
+  element.style.paddingInline = `${String(Math.max(0, Math.floor(left / 2) - 1))}px`;
+}
+
+export function layStage(): Stage {
+  return setContext(KEY, new Stage());
+}
+
+export function theStage(): Stage | undefined {
+  return getContext<Stage | undefined>(KEY);
+}
+
+// ------------------------------------------------------------------ the size of cards
+
+const SIZE = Symbol("size");
+
+/** How wide the cards around here are, in pixels. */
+export interface CardSize {
+  readonly width: number;
+}
+
+export function laySize(size: CardSize): void {
+  setContext(SIZE, size);
+}
+
+export function theSize(): CardSize | undefined {
+  return getContext<CardSize | undefined>(SIZE);
+}

@@ -1,0 +1,73 @@
+# The board of Epic.
+epic-before = Before the game
+epic-turn = Turn { $turn }
+epic-phases = Steps of the turn
+epic-step-prepare = Prepare
+epic-step-pre-battle = Pre-battle
+epic-step-battle = Battle
+epic-step-build = Build
+epic-step-end = End
+epic-game = Game { $game } of at most { $games }, wins { $wins }
+epic-pack-war = Pack War
+epic-extra = then an extra turn of { $name }
+epic-line = The line: what leads, resolves next
+epic-on-line = on the line from { $name }, number { $place } to resolve
+epic-resolves-next = on the line from { $name }, resolves next
+epic-ability = ability
+epic-trigger = trigger
+epic-aims = aims at { $at }
+epic-waiting = waits to be put on the line, of { $name }
+epic-battle = The battle
+epic-attacks = { $name } attacks
+epic-defends = { $name } defends
+epic-no-blocker = Nobody blocks.
+epic-out = out of the game
+epic-mojo = { $count } Mojo
+epic-actions = { $count ->
+    [one] 1 action left
+   *[other] { $count } actions left
+}
+epic-safe = cannot be attacked
+epic-priority = has priority
+epic-foreign = Others' discard
+epic-in-play = in play of { $name }
+epic-prepared = prepared
+epic-expended = expended
+epic-flipped = flipped
+epic-veiled-card = veiled champion
+epic-controller = Controller
+epic-orientation = Orientation
+epic-qualities = Counts as
+epic-chosen = Chosen alignment
+epic-numbers = Offense / defense
+epic-keywords = Keywords
+epic-mark-expended = expended
+epic-mark-flipped = flipped
+epic-mark-attacking = attacking
+epic-mark-blocking = blocking
+epic-mark-hunted = hunted
+epic-mark-blocked = blocked
+epic-mark-damage = damage { $count }
+epic-mark-deadly = deadly damage
+epic-mark-counters = counters { $count }
+epic-mark-ward = damage ward
+epic-mark-owned = owned by another player
+epic-mark-chosen = chosen alignment
+epic-pack = This pack: which card do you keep?
+epic-pool = Your picks
+epic-picked = { $count ->
+    [one] 1 card
+   *[other] { $count } cards
+}
+epic-no-picks = What you pick lies here.
+epic-draft = The draft
+epic-draft-pack = Pack { $number }, { $left ->
+    [0] the last
+    [one] one more follows
+   *[other] { $left } more follow
+}
+epic-draft-way = Packs go to the { $way }
+epic-build-deck = Your deck
+epic-build-side = Your sideboard
+epic-build-side-out = Out of the deck
+epic-build-side-in = Into the deck
