@@ -1,10 +1,25 @@
-"""Every page on a phone, and for everybody: nothing is cut off or covered, and axe finds nothing serious."""
+"""Every page on a phone, and for everybody: nothing is cut off or covered, and axe finds nothing serious.
+
+And every table, over whole matches, on every screen: the hand is in sight, cards fill the board, nothing is covered.
+"""
 
 from collections.abc import Callable
 
+import browser_games
 import pytest
-from browser_house import PHONE, Visitor, Welcome, WithMouse, barriers, cut_off, played
+from browser_house import PHONE, Visitor, Welcome, WithKeys, WithMouse, barriers, cut_off, played
+from browser_measures import covered, stage_faults
 
+SCREENS = {
+    "a small phone": (320, 568),
+    "a phone": (390, 844),
+    "a tablet": (768, 1024),
+    "a laptop": (1440, 900),
+    "a wide screen": (1920, 1080),
+    "a laptop at 200 %": (720, 450),
+}
+EVERY = 7  # so many answers are given between two looks at the stage
+MOST = 260  # answers of a match that is watched
 PHONE_LIKE = {"viewport": PHONE, "has_touch": True, "is_mobile": True}
 
 
@@ -85,6 +100,16 @@ def bazaar(visitor: Visitor) -> None:
     visitor.asked()
 
 
+def epic(visitor: Visitor) -> None:
+    WithMouse(visitor.sit("epic", "duel"), seed=36).play(most=14)
+    visitor.asked()
+
+
+def epic_draft(visitor: Visitor) -> None:
+    WithMouse(visitor.sit("epic", "duel-draft"), seed=37).play(most=4)
+    visitor.asked()
+
+
 def crows(visitor: Visitor) -> None:
     WithMouse(visitor.sit("crows", "pair"), seed=35).play(most=4)
     visitor.asked()
@@ -98,7 +123,7 @@ def menu(visitor: Visitor) -> None:
 
 PLACES: list[Callable[[Visitor], None]] = [
     landing, new_table, waiting_room, my_tables, account, cards, rules, puzzles, puzzle, lesson, replay,
-    titans, six_titans, theos, bazaar, crows, menu,
+    titans, six_titans, theos, bazaar, epic, epic_draft, crows, menu,
 ]  # fmt: skip
 
 
@@ -119,3 +144,75 @@ def test_axe_finds_nothing_serious(welcome: Welcome, place: Callable[[Visitor], 
         ann.wear(theme)
         found += barriers(ann.page)
     assert found == []
+
+
+# ---------------------------------------------------------------------- the stage
+
+
+def on_every_screen(visitor: Visitor) -> list[str]:
+    """What is wrong with the stage as it is now, on whichever screen."""
+    found = []
+    for screen, (width, height) in SCREENS.items():
+        visitor.page.set_viewport_size({"width": width, "height": height})
+        found += [f"on {screen}: {fault}" for fault in stage_faults(visitor.page)]
+    return found
+
+
+@pytest.mark.parametrize("game", browser_games.names())
+def test_a_whole_match_on_every_screen(welcome: Welcome, game: str) -> None:
+    """The hand is always in sight, and nothing is covered, overlapping or cut off."""
+    ann = welcome().sit(game, browser_games.find(game).rules.modes()[0])
+    player = WithKeys(ann, seed=41)
+    looks = 0
+    while player.answers < MOST:
+        asked = ann.asked()
+        if asked["over"]:
+            break
+        assert on_every_screen(ann) == [], f"after {player.answers} answers: {asked['prompt']}"
+        looks += 1
+        player.play(most=EVERY)
+    assert looks > 1
+
+
+MANY = [
+    ("titans", "three-arenas-6", 90), ("titans", "two-arenas", 120), ("theos", "3v3", 60), ("theos", "3v3", 200),
+    ("bazaar", "4-players", 150), ("bazaar", "6-players", 400),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("game", "mode", "answers"), MANY)
+def test_many_players_fit(welcome: Welcome, game: str, mode: str, answers: int) -> None:
+    ann = welcome().is_called("Ann")
+    record = played(game, mode, answers=answers)
+    seats = [{"who": "me"}, *[{"who": "bot", "bot": "greedy"}] * (len(record.names) - 1)]
+    made = ann.call("POST", f"/tables/{ann.film(record)}/continue", {"step": len(record.answers), "seats": seats})
+    ann.go(f"/table/{made['id']}").asked()
+    assert on_every_screen(ann) == []
+
+
+def test_cards_fill_the_table(welcome: Welcome) -> None:
+    """In the opening of Titans almost half of a wide screen is cards, and piles grow with the screen."""
+    ann = welcome(viewport={"width": 1920, "height": 1080}).sit("titans", "duel")
+    ann.asked()
+    ann.page.locator("[data-zone=pile] svg").first.wait_for()
+    assert covered(ann.page) >= 0.45
+    names = ann.page.locator("[data-name-on-card]").evaluate_all(
+        "(names) => names.map((name) => parseFloat(getComputedStyle(name).fontSize))"
+    )
+    assert len(names) > 18
+    assert min(names) >= 13
+    pile = ann.page.locator("[data-zone=pile]").first
+    wide = pile.bounding_box()
+    ann.page.set_viewport_size({"width": 2560, "height": 1440})
+    assert covered(ann.page) >= 0.45
+    wider = pile.bounding_box()
+    assert wide is not None
+    assert wider is not None
+    assert wider["width"] > wide["width"] * 1.2
+
+
+def test_the_coach_leaves_the_hand_in_sight(welcome: Welcome) -> None:
+    """While saying what to choose from it."""
+    ann = welcome()
+    lesson(ann)
+    assert on_every_screen(ann) == []

@@ -44,7 +44,7 @@ def test_two_browsers_play_each_other(welcome: Welcome) -> None:
     link = ann.see("join-link").input_value()
     bob.page.goto(link)
     bob.see("guest-name").fill("Bob")
-    bob.press("sit-1")
+    bob.press("join")
     assert [ann.see("table").get_attribute("data-seat"), bob.see("table").get_attribute("data-seat")] == ["0", "1"]
     play_together(WithMouse(ann, seed=3), WithKeys(bob, seed=4))
     won = [visitor.see("outcome").get_attribute("data-won") for visitor in (ann, bob)]
@@ -83,6 +83,15 @@ def test_bazaar_for_a_while(welcome: Welcome) -> None:
     ann.press("resign")
     ann.press("resign-yes")
     ann.see("outcome")
+
+
+def test_epic_with_mouse_and_with_keys(welcome: Welcome) -> None:
+    """A deck is drafted card by card with the mouse; then keys alone play on, through deck, mulligan and battle."""
+    ann = welcome().sit("epic", "duel-draft")
+    assert not WithMouse(ann, seed=9).play(most=45)
+    keys = WithKeys(ann, seed=9)
+    keys.play(most=25)
+    assert keys.answers == 25
 
 
 def test_a_game_without_a_board_of_its_own(welcome: Welcome) -> None:

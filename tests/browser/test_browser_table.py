@@ -177,36 +177,13 @@ def test_the_card_under_the_pointer_is_explained(welcome: Welcome) -> None:
     expect(ann.see("inspector")).to_contain_text(name)
 
 
-def test_what_nobody_should_miss_is_said_over_the_board(welcome: Welcome) -> None:
-    """A battle of Titans, for a moment; a screen reader has it from the log."""
-    ann = welcome().go("/")
-    ann.press("play-now-titans")
-    ann.see("table")
-    ann.page.evaluate(
-        """() => {
-            const moments = document.querySelector("[data-testid=moments]");
-            window.said = [];
-            new MutationObserver(() => window.said.push(moments.innerText)).observe(moments, { childList: true });
-        }"""
-    )
-    player = WithMouse(ann, seed=8)
-    said = ""
-    for _ in range(20):
-        player.play(most=2)
-        said = ann.page.evaluate("window.said.join(' ')")
-        if "Battle:" in said:
-            break
-    assert "Battle:" in said
-    expect(ann.page.get_by_test_id("moments")).to_have_attribute("aria-hidden", "true")
-
-
-def test_bazaar_asks_only_where_something_stirs_unless_one_wishes_otherwise(welcome: Welcome) -> None:
+def test_bazaar_asks_only_what_matters_unless_one_wishes_otherwise(welcome: Welcome) -> None:
     """Nobody has to pass at every turn of the wheel; and the wish is remembered for the next table."""
     ann = welcome().play_now("bazaar")
     expect(ann.see("question")).not_to_contain_text("Do you respond?")
     ann.press("menu")
     ann.press("open-asking")
-    expect(ann.see("asking-quiet")).to_be_checked()
+    expect(ann.see("asking-concerns")).to_be_checked()
     ann.see("stop-end").check()
     ann.see("asking-always").check()
     expect(ann.page.get_by_test_id("stop-end")).to_have_count(0)
@@ -215,5 +192,8 @@ def test_bazaar_asks_only_where_something_stirs_unless_one_wishes_otherwise(welc
     ann.press("menu")
     ann.press("open-asking")
     expect(ann.see("asking-always")).to_be_checked()
-    ann.see("asking-quiet").check()
+    expect(ann.see("answer-forced")).to_be_checked()
+    ann.see("answer-obvious").uncheck()
+    ann.see("asking-concerns").check()
     expect(ann.see("stop-end")).to_be_checked()
+    expect(ann.see("answer-obvious")).not_to_be_checked()

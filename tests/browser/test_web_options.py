@@ -1,99 +1,45 @@
 """Whatever may be chosen and lies on the board can be found there: the view shows it under the same names."""
 
 from collections.abc import Iterator
+from importlib import import_module
 from random import Random
 from typing import Any
 
 import pytest
 
 from theomachy import games
+from theomachy.games.homes import homes
 from theomachy.kernel.game import Setup
 from theomachy.kernel.match import Match
+from theomachy.kernel.view import UNKNOWN
 
 View = dict[str, Any]
 MODES = [(name, mode) for name in games.names() for mode in games.find(name).rules.modes()]
 ANSWERS = 250  # of each match: enough to see every phase
-
-
-def named(names: list[str], zone: str, seat: int) -> Iterator[View]:
-    """Cards of a zone that are known by their names alone."""
-    yield from ({"card": name, "zone": zone, "seat": seat} for name in names)
-
-
-def numbered(cards: list[View], seat: int, **more: int) -> Iterator[View]:
-    for card in cards:
-        yield {"card": card["name"], "zone": "play", "seat": seat, "number": card["number"], **more}
-
-
-def titans_things(table: View) -> Iterator[View]:
-    for player in table["players"]:
-        seat = player["seat"]
-        yield from named(player["hand"], "hand", seat)
-        yield from named(player["top"], "deck", seat)
-        if player["deck"]:
-            yield {"zone": "deck", "seat": seat}
-    for arena in table["arenas"]:
-        number = arena["number"]
-        yield from ({"card": pile["name"], "zone": "pile", "arena": number} for pile in arena["piles"] if pile["left"])
-        for side in arena["sides"]:
-            yield from numbered(side["in_play"], side["seat"], arena=number)
-            yield from ({**one, "arena": number} for one in named(side["book"], "book", side["seat"]))
-
-
-def theos_things(table: View) -> Iterator[View]:
-    in_play = table["unresolved"] + ([] if table["resolving"] is None else [table["resolving"]])
-    for card in in_play:
-        yield from numbered([card], card["seat"])
-    for player in table["players"]:
-        seat = player["seat"]
-        yield {"zone": "player", "seat": seat}
-        yield from numbered(player["row"], seat)
-        for key, zone in (("hand", "hand"), ("deck_cards", "deck"), ("roster", "roster"), ("pack", "pack")):
-            yield from named(player[key], zone, seat)
-    yield from ({"zone": "team", "number": number + 1} for number in range(len(table["teams"])))
-    yield from ({"zone": "realm", "number": number + 1} for number in range(len(table["realms"])))
-    yield from ({"zone": "god", "card": god} for pair in table["pairs"] for god in pair)
-    if table["draft"] is not None:
-        yield from ({"zone": "laid out", "card": name} for name in table["draft"]["laid_out"])
-
-
-def bazaar_things(table: View) -> Iterator[View]:
-    for place, card in enumerate(table["market"]):
-        if card is not None:
-            yield {"card": card["name"], "zone": "market", "number": place + 1}
-    for item in table["limbo"]:
-        yield {"card": item["name"], "zone": "limbo", "seat": item["seat"], "number": item["number"]}
-    for one in table["waiting"]:
-        yield {"card": one["card"], "zone": "trigger", "seat": one["seat"], "number": one["number"]}
-    for player in table["players"]:
-        seat = player["seat"]
-        yield {"zone": "player", "seat": seat}
-        yield from numbered(player["in_play"], seat)
-        for key, zone in (("hand", "hand"), ("top", "deck"), ("discard", "discard")):
-            yield from named(player[key], zone, seat)
-
-
-def guardians_things(table: View) -> Iterator[View]:
-    yield from ({"zone": zone} for zone in ("abomination", "basic", "block", "upgrade", "special", "spend", "freeze"))
-    yield from ({"zone": zone} for zone in ("token", "trigger"))
-    for space, threat in enumerate(table["threats"], start=1):
-        if threat is not None:
-            yield {"card": threat["name"], "zone": "threats", "number": space}
-    yield from ({"card": name, "zone": "looked_at"} for name in table["abomination"]["looked_at"])
-    if table["echo"] is not None:
-        yield from ({"card": name, "zone": "echo"} for name in table["echo"]["row"])
-    for player in table["players"]:
-        seat = player["seat"]
-        yield {"zone": "player", "seat": seat}
-        for zone in ("hand", "discard", "wound_tokens"):
-            yield from named(player[zone], zone, seat)
-        for zone in ("permanents", "extras"):
-            yield from ({**one, "zone": zone} for one in numbered(player[zone], seat))
-
-
-THINGS = {"guardians": guardians_things, "titans": titans_things, "theos": theos_things, "bazaar": bazaar_things}
 FIELDS = ["card", "zone", "seat", "number", "arena"]
-NOWHERE = ["supply"]  # spellbooks are built from cards that lie nowhere yet
+
+
+def things(part: Any, path: list[str], known: View, called: str = "") -> Iterator[View]:
+    """What lies at the end of a path through the view, and what is said of it on the way.
+
+    A list is all that is in it, numbered from 1 where its parts have no numbers of their own; a text is a card.
+    What is below one of the `arenas` is told by its number as `arena`, too.
+    """
+    if isinstance(part, list):
+        for place, one in enumerate(part, start=1):
+            yield from things(one, path, {**known, "number": place}, called)
+    elif isinstance(part, dict):
+        told = {field: part[field] for field in ("seat", "number", "card") if field in part}
+        told |= {"card": part["name"]} if "name" in part else {}
+        if path and path[0]:
+            told |= {called: told["number"]} if "number" in told else {}
+            yield from things(part[path[0]], path[1:], known | told, path[0].removesuffix("s"))
+        else:
+            yield known | told
+    elif isinstance(part, str):
+        yield {**known, "card": part}
+    elif part:
+        yield {field: value for field, value in known.items() if field != "card"}
 
 
 def stands_for(thing: View, option: View) -> bool:
@@ -114,15 +60,20 @@ def questions(match: Match, luck: Random) -> Iterator[View]:
 @pytest.mark.parametrize(("name", "mode"), MODES)
 def test_every_option_with_a_place_lies_there_in_the_view(name: str, mode: str) -> None:
     game = games.find(name)
-    luck = Random(mode)
+    zones: dict[str, list[str]] = import_module(f"{homes()[name].package}.view").ZONES
     match = Match.begin(game, Setup(game.rules.trial(mode)), mode)
     placed = 0
-    for view in questions(match, luck):
-        things = list(THINGS[name](view["table"]))
+    for view in questions(match, Random(mode)):
+        there = {
+            zone: [thing for path in paths for thing in things(view["table"], path.split("."), {"zone": zone})]
+            for zone, paths in zones.items()
+        }
         for option in view["question"]["options"]:
-            if "zone" not in option or option["zone"] in NOWHERE:
-                continue
-            placed += 1
-            assert any(stands_for(thing, option) for thing in things), (view["question"]["why"], option)
-            assert option.get("card") != "?", "what may be chosen is known"
+            if not zones.get(option.get("zone", ""), "unknown"):
+                continue  # it lies nowhere yet
+            if "zone" in option:
+                placed += 1
+                assert option.get("card") != UNKNOWN or "number" in option, "what may be chosen can be told apart"
+                lies = [thing for thing in there[option["zone"]] if stands_for(thing, option)]
+                assert lies, (view["question"]["why"], option)
     assert placed > 20

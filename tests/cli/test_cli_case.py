@@ -271,17 +271,25 @@ def test_which_arena_differs_is_said() -> None:
 
 
 def test_what_is_odd_is_noted_and_fails_nothing() -> None:
-    odd = GOOD.replace('"T43"', '"T43", "T999"')
-    still = odd[odd.index("[[case]]") : odd.index("[[case.step]]")]
-    Path("odd.toml").write_text(odd + still, encoding="utf-8")
+    still = GOOD[GOOD.index("[[case]]") : GOOD.index("[[case.step]]")]
+    Path("odd.toml").write_text(GOOD + still, encoding="utf-8")
     result = theomachy("case", "run", "odd.toml")
     shown = " ".join(result.output.split())
     assert result.exit_code == 0
-    assert "good no rule is called T999" in shown
     assert "good it has no step, so it proves nothing" in shown
     assert "good another case has this id, in odd.toml" in shown
+    last = json.loads(theomachy("case", "run", "odd.toml", "--json").output)[-1]
+    assert last["notes"] == ["it has no step, so it proves nothing", "another case has this id, in odd.toml"]
+
+
+def test_a_rule_that_does_not_exist_is_a_fault() -> None:
+    """A case that is found under no rule proves nothing of one; the other cases run, and so does the rest of this."""
+    Path("odd.toml").write_text(GOOD.replace('"T43"', '"T43", "T433"'), encoding="utf-8")
+    result = theomachy("case", "run", "odd.toml")
+    assert result.exit_code == 1
+    assert 'no rule is called "T433"; did you mean "T43"?' in " ".join(result.output.split())
     first = json.loads(theomachy("case", "run", "odd.toml", "--json").output)[0]
-    assert first["notes"] == ["no rule is called T999"]
+    assert first["faults"] == ['no rule is called "T433"; did you mean "T43"?']
 
 
 def test_a_case_may_use_the_cards_of_a_set() -> None:

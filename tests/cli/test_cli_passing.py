@@ -17,7 +17,7 @@ def played(game: str, lines: list[str], save_to: Path) -> str:
 
 def test_pass_on_and_off_are_wishes_and_no_answers(tmp_path: Path) -> None:
     """The question that is open is about one's own turn: it stays open, and nothing is written down."""
-    said = played("bazaar", ["pass on", "pass off"], tmp_path / "wished.json")
+    said = played("bazaar", ["pass on", "ask always"], tmp_path / "wished.json")
     assert "Passing until something happens." in said
     assert "You are asked every time." in said
     played("bazaar", [], tmp_path / "plain.json")
@@ -29,10 +29,10 @@ def test_games_without_such_questions_say_so(tmp_path: Path) -> None:
     assert "has no questions to pass on" in played("titans", ["pass on"], tmp_path / "titans.json")
 
 
-def test_quiet_and_stops_are_wishes_too(tmp_path: Path) -> None:
-    said = played("bazaar", ["pass quiet", "pass stop end", "pass stop end", "pass stop noon"], tmp_path / "quiet.json")
+def test_when_to_be_asked_and_stops_are_wishes_too(tmp_path: Path) -> None:
+    said = played("bazaar", ["ask acts", "ask at end", "ask at end", "ask at noon"], tmp_path / "quiet.json")
     assert "You are asked only when somebody acts, and at your stops." in said
     assert "You are always asked there: End phase, in the others' turns." in said
     assert "Stop removed: End phase." in said
-    assert "Type pass stop and one of: start, draw, main" in said
-    assert "has no questions to pass on" in played("titans", ["pass quiet"], tmp_path / "titans.json")
+    assert "Type ask at and one of: start, draw, main" in said
+    assert "has no questions to pass on" in played("titans", ["ask acts"], tmp_path / "titans.json")

@@ -111,11 +111,11 @@ def test_passing(line: str) -> None:
 
 @pytest.mark.parametrize("line", ["2", "Wizard", "wizard", "WIZARD"])
 def test_a_card_by_number_or_by_name(line: str) -> None:
-    assert "A lays Wizard face-down." in typed_at_first_question("0", line)
+    assert "You lay Wizard face-down." in typed_at_first_question("0", line)
 
 
 def test_the_top_of_the_deck_by_name() -> None:
-    assert "A lays the top card of the deck face-down." in typed_at_first_question("0", "top of deck")
+    assert "You lay the top card of your deck face-down." in typed_at_first_question("0", "top of deck")
 
 
 @pytest.mark.parametrize(

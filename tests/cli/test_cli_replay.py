@@ -1,9 +1,14 @@
 """Watching a record: as a log, and step by step, through one's own eyes or all."""
 
+import json
 from pathlib import Path
 
 import pytest
 from cli_help import FIRST, theomachy
+
+from theomachy import games
+from theomachy.kernel.game import Setup
+from theomachy.kernel.record import revision
 
 
 @pytest.fixture(scope="module")
@@ -115,3 +120,16 @@ def test_mistakes_are_one_line(folder: Path, words: list[str], said: str) -> Non
     assert result.exit_code == 2
     assert said in result.output
     assert len(result.output.strip().splitlines()) == 1
+
+
+@pytest.mark.parametrize("how", [["--print"], ["--from", "12"]])
+def test_names_and_cards_of_strangers_steer_no_terminal(folder: Path, tmp_path: Path, how: list[str]) -> None:
+    """A record embeds the names of its players and the cards that it was played with."""
+    record = json.loads((folder / "over.json").read_text())
+    record["names"] = ["\x1b[2Jyou", "uni\x07form\x9b31m"]
+    record = json.loads(json.dumps(record).replace("Glorious Phoenix", "Glor\\\\u001b[2Jious Phoenix"))
+    record["revision"] = revision(games.find("titans"), Setup(record["options"], record["sets"]))
+    (tmp_path / "strange.json").write_text(json.dumps(record))
+    shown = theomachy("replay", tmp_path / "strange.json", *how, typed="\n\nq\n").output
+    assert "form" in shown
+    assert not {"\x1b", "\x07", "\x9b"} & set(shown)

@@ -98,10 +98,10 @@ class ShowsBids(Crows):
 
 
 class TellsEverybody(ToyTable):
-    def note(
+    def tell_of(
         self, what: str, seat: int, cards: list[ToyCard], knowing: list[int] | None = None, amount: int = 0
     ) -> None:
-        super().note(what, seat, cards, None, amount)
+        super().tell_of(what, seat, cards, None, amount)
 
 
 class RecognisesCards(ToyTable):
@@ -269,6 +269,11 @@ class IsLostForWords(Crows):
         return {"not-offered": "No.", "not-asked": "Not you."}[refusal.code]
 
 
+class SaysLetters(Crows):
+    def prompt(self, table: ToyTable, question: Question) -> str:
+        return f"{'AB'[question.seat]}, which one?"
+
+
 class AsksTheImpossible(Crows):
     def omen(self, table: ToyTable) -> Rule:
         yield Question(table.leader, [], "omen")
@@ -293,6 +298,7 @@ class AsksTheImpossible(Crows):
         (KeepsTooLittle("crows", "Crows", 1, CROWS.rules, CROWS.telling, CROWS.mind), laws.FROZEN),
         (CannotSayWhy(), laws.REFUSED),
         (IsLostForWords(), laws.REFUSED),
+        (SaysLetters(), laws.MARKED),
     ],
     ids=lambda value: type(value).__name__ if isinstance(value, Crows | Game) else value.replace(" ", "-"),
 )

@@ -13,9 +13,10 @@ from pyarrow import parquet  # type: ignore[import-untyped]
 
 from theomachy.agents import LEVELS
 from theomachy.games import find, names
+from theomachy.games.measures import tallies_of
 from theomachy.lab.experiments.balance import Balance
 from theomachy.lab.experiments.findings import findings, untold
-from theomachy.lab.experiments.study import Study, study, tallies_of
+from theomachy.lab.experiments.study import Study, study
 from theomachy.lab.notes.files import write_rows, write_whole
 from theomachy.lab.playing.matches import Plan
 

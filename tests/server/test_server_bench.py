@@ -1,7 +1,10 @@
 """The bench measures what it says, in small."""
 
 import json
+from collections.abc import Callable
 
+import pytest
+from server_postgres import Engine, kinds
 from typer.testing import CliRunner
 
 from theomachy.cli.bench_server import shown
@@ -24,6 +27,20 @@ def test_the_bench_of_the_server_in_small() -> None:
     with console.capture() as drawn:
         console.print(shown(figures))
     assert "moves per second" in drawn.get()
+
+
+@pytest.mark.parametrize("kind", kinds()[1:])
+def test_two_processes_are_compared_with_one(kind: str, postgres: Callable[[], Engine]) -> None:
+    figures = run_bench(0.3, loads=(2,), idle=0, processes=2, database=postgres().database())
+    assert figures["processes"] == 2
+    one, two = figures["one_process"]["moves_per_second"], figures["live_2"]["moves_per_second"]
+    assert figures["times_what_one_carries"] == round(two / one, 2)
+
+
+def test_several_processes_need_a_database_that_they_can_share() -> None:
+    result = CliRunner().invoke(app, ["bench", "server", "--processes", "2", "--idle", "0"])
+    assert result.exit_code == 2
+    assert "need a PostgreSQL" in " ".join(result.output.split())
 
 
 def test_bench_knows_games_and_the_server() -> None:

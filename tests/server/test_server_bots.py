@@ -16,7 +16,7 @@ from theomachy.games import find
 from theomachy.server.bots.processes import Bots
 from theomachy.server.bots.queue import Asker
 from theomachy.server.bots.worker import Explain, Picks, Think, sit_down, work
-from theomachy.server.client import Client, Line, ServerRefused, at_random
+from theomachy.server.client import Client, Connection, ServerRefused, at_random
 from theomachy.server.keeping.journal import Entry, Job, Keeping
 from theomachy.server.keeping.writing import growing_pauses
 from theomachy.server.settings import GAMES
@@ -25,7 +25,7 @@ from theomachy.server.tables.room import Room
 HINT = {"prompt": "?", "options": [], "answer": [0], "said": ["this"], "line": [], "iterations": 1}
 
 
-async def asked(line: Line) -> None:
+async def asked(line: Connection) -> None:
     await settled(line)
     await line.until(lambda: line.view["question"] is not None or line.view["outcome"] is not None)
 
@@ -59,7 +59,7 @@ class Adviser:
         return HINT
 
 
-async def alone_with_a_bot(here: Standing) -> tuple[Client, Room, Line]:
+async def alone_with_a_bot(here: Standing) -> tuple[Client, Room, Connection]:
     ann = await here.guest("Ann")
     table = await ann.new_table("titans", ["me", "bot:uniform"], options={"avatar": "A"})
     line = ann.line(table["id"])

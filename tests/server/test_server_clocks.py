@@ -67,7 +67,7 @@ def test_a_move_is_free_for_its_seconds_and_then_takes_from_the_bank(tmp_path: P
         shown = last_update(ears[0]).clock
         assert shown is not None
         assert shown["banks"][seat] == 40
-        await room.rest()  # and from disk
+        await room.sleep()  # and from disk
         assert (await room.match_here()).banks[seat] == 40
         assert room.timers.banks[seat] == 40
 

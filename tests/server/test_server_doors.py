@@ -3,6 +3,7 @@
 import asyncio
 import json
 import logging
+import socket
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from dataclasses import replace
@@ -336,6 +337,27 @@ def test_whoever_says_nothing_or_half_is_not_waited_for(
             assert await reader.read() == b""
 
     run(scenario, 20)
+
+
+def test_whoever_does_not_take_an_answer_is_cut_off(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(intake, "TAKEN_WITHIN", 0.2)
+
+    async def scenario() -> None:
+        async with standing(tmp_path) as here:
+            port = int(here.url.rpartition(":")[2])
+            await (await here.guest("Ann")).call("GET", "/api/games/titans/drawings")  # they are made once
+            with socket.socket() as deaf:
+                deaf.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+                deaf.connect(("127.0.0.1", port))
+                deaf.setblocking(False)
+                asked = b"GET /api/games/titans/drawings HTTP/1.1\r\nhost: x\r\n\r\n"
+                loop = asyncio.get_running_loop()
+                with suppress(OSError):
+                    while True:  # one drawing after another, and nobody takes it; until the line is cut
+                        await loop.sock_sendall(deaf, asked)
+                        await asyncio.sleep(0.05)
+
+    run(scenario, 60)
 
 
 def test_half_a_body_is_not_waited_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

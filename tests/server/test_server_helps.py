@@ -11,13 +11,13 @@ from theomachy.agents import Search, Seat
 from theomachy.agents.explain import Adviser
 from theomachy.games import find
 from theomachy.server.bots.worker import Explain, Explained, work
-from theomachy.server.client import AnswerRefused, Client, Line, ServerRefused, at_random
+from theomachy.server.client import AnswerRefused, Client, Connection, ServerRefused, at_random
 from theomachy.server.doors import messages
 from theomachy.server.keeping.journal import Job
 from theomachy.server.settings import GAMES
 
 
-async def asked(line: Line) -> None:
+async def asked(line: Connection) -> None:
     await settled(line)
     await line.until(lambda: line.view["question"] is not None or line.view["outcome"] is not None)
 
@@ -88,7 +88,7 @@ def test_hints_are_what_the_strongest_bot_would_answer(monkeypatch: pytest.Monke
 # ---------------------------------------------------------------------- passing
 
 
-async def bazaar(here: Standing, **more: Any) -> tuple[Line, Line]:
+async def bazaar(here: Standing, **more: Any) -> tuple[Connection, Connection]:
     ann, bob = await here.guest("Ann"), await here.guest("Bob")
     table = await ann.new_table("bazaar", ["me", "open"], **more)
     await bob.join(table, 1)
@@ -99,7 +99,7 @@ async def bazaar(here: Standing, **more: Any) -> tuple[Line, Line]:
     return lines
 
 
-async def until_asked_to_respond(lines: tuple[Line, Line]) -> tuple[Line, Line]:
+async def until_asked_to_respond(lines: tuple[Connection, Connection]) -> tuple[Connection, Connection]:
     """Play at random until somebody is asked whether to respond; the one who is asked, and the other."""
     choose = at_random(random.Random(3))
     for _ in range(300):
@@ -111,7 +111,7 @@ async def until_asked_to_respond(lines: tuple[Line, Line]) -> tuple[Line, Line]:
     raise AssertionError("nobody was asked to respond")
 
 
-def passes(line: Line) -> bool:
+def passes(line: Connection) -> bool:
     assert line.update is not None
     assert line.update.passing is not None
     return line.update.passing.on
@@ -169,14 +169,14 @@ def test_a_stop_is_kept_and_always_ask_is_the_default(tmp_path: Path) -> None:
             await settled(mine)
             assert mine.update is not None
             assert mine.update.question == number  # asked all the same
-            assert mine.update.passing == messages.PassingState(True, here_and_now)
+            assert mine.update.passing == messages.PassingState(True, here_and_now, steps_in=True)
             for line in lines:
                 await line.close()
 
     run(scenario)
 
 
-def test_quiet_is_asked_only_where_something_stirs(tmp_path: Path) -> None:
+def test_one_may_be_asked_only_when_somebody_acts(tmp_path: Path) -> None:
     """For good; and who takes back an answer gets back to one of their own, not to what was passed on for them."""
 
     async def scenario() -> None:
@@ -184,7 +184,7 @@ def test_quiet_is_asked_only_where_something_stirs(tmp_path: Path) -> None:
             lines = await bazaar(here)
             choose = at_random(random.Random(5))
             for line in lines:
-                await line.passing(False, quiet=True)
+                await line.passing(when="acts")
             asked = 0
             for _ in range(600):
                 await settled(*lines)
@@ -198,7 +198,7 @@ def test_quiet_is_asked_only_where_something_stirs(tmp_path: Path) -> None:
                 elif question is not None:
                     if question["why"] == "respond":
                         asked += 1
-                        assert find("bazaar").telling.stirs(line.view, line.view["seat"])
+                        assert find("bazaar").telling.happens(line.view, line.view["seat"])
                     await line.answer(choose(line.view))
                 if asked == 2:
                     break
@@ -225,7 +225,8 @@ def test_games_without_such_questions_say_so(tmp_path: Path) -> None:
             async with ann.line(table["id"]) as line:
                 await settled(line)
                 assert line.update is not None
-                assert line.update.passing is None
+                assert line.update.passing == messages.PassingState(False, [])
+                await line.passing(forced=True, obvious=True)  # these are for every game
                 with pytest.raises(AnswerRefused) as caught:
                     await line.passing(True)
                 assert caught.value.refusal.code == "no-passing"
@@ -254,5 +255,123 @@ def test_a_table_may_ask_only_where_there_is_a_choice(tmp_path: Path) -> None:
         async with standing(tmp_path) as here:
             assert await asked_about_nothing(here) > 0
             assert await asked_about_nothing(here, options={"ask": "possible"}) == 0
+
+    run(scenario)
+
+
+# ---------------------------------------------------------------------- what nobody needs to be asked
+
+
+def test_against_bots_one_is_asked_only_what_leaves_a_choice(tmp_path: Path) -> None:
+    """Nobody looks on: what has one answer is answered at once, and drawing a card is taken."""
+
+    async def scenario() -> None:
+        async with standing(tmp_path, pace=60.0, bot_pace=0.0) as here:  # whoever waits for the pace waits for ever
+            ann = await here.guest("Ann")
+            table = await ann.new_table("bazaar", ["me", "bot:uniform"], options={"begins": "A"})
+            choose = at_random(random.Random(5))
+            async with ann.line(table["id"]) as line:
+                await settled(line)
+                await line.passing(when="concerns", forced=True, obvious=True)
+                for _ in range(25):
+                    await line.until(lambda: line.view["question"] is not None and not goes_on_alone(line))
+                    question = line.view["question"]
+                    assert question["options"]
+                    assert question["why"] != "draw"
+                    await line.answer(choose(line.view))
+                    await settled(line)
+                    if line.view["outcome"]:
+                        break
+
+    run(scenario)
+
+
+def goes_on_alone(line: Connection) -> bool:
+    assert line.update is not None
+    assert line.update.passing is not None
+    return line.update.passing.now
+
+
+@pytest.mark.parametrize("watched", [False, True])
+def test_with_people_no_hand_decides_whether_one_is_asked(tmp_path: Path, watched: bool) -> None:
+    """Nothing but passing is possible, and the others could not know: then one is asked, and takes one's time."""
+
+    async def scenario() -> None:
+        async with standing(tmp_path, pace=0.0, bot_pace=0.0) as here:
+            ann, bob = await here.guest("Ann"), await here.guest("Bob")
+            seats = ["me", "bot:uniform"] if watched else ["me", "open"]
+            table = await ann.new_table("bazaar", seats, options={"begins": "A"}, visibility="open")
+            if not watched:
+                await bob.join(table, 1)
+            async with bob.line(table["id"]) as other, ann.line(table["id"]) as line:
+                await settled(line, other)
+                await line.passing(forced=True)
+                await settled(line)
+                room = here.house.rooms[table["id"]]
+                asking = room.keeping.match.asked(0) if room.keeping is not None else None
+                assert asking is not None
+                assert asking.question.why == "respond"
+                assert asking.forced()
+                assert not goes_on_alone(line)
+                assert not room.driving.tasks()
+                assert not room.driving.alone(0)
+                await other.close()
+                if watched:  # the only one who looked on has left
+                    await line.passing(forced=True)
+                    await line.until(lambda: line.view["question"] is None or line.view["question"]["options"] != [])
+
+    run(scenario)
+
+
+def test_buying_in_one_go_is_stored_and_taken_back_as_one(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        async with standing(tmp_path, pace=0.0, bot_pace=0.0) as here:
+            ann = await here.guest("Ann")
+            table = await ann.new_table("bazaar", ["me", "bot:uniform"], options={"begins": "A"})
+            async with ann.line(table["id"]) as line:
+                await settled(line)
+                await line.passing(when="concerns", forced=True, obvious=True)
+                await line.until(lambda: line.update is not None and bool(line.update.plans))
+                assert line.update is not None
+                plan = line.update.plans[0]
+                before, view = line.update.question, line.view["table"]
+                assert plan.zone == "market"
+                with pytest.raises(AnswerRefused) as caught:
+                    await line.follow("buy-99")
+                assert caught.value.refusal.code == "no-plan"
+                await line.follow(plan.name)
+                await settled(line)
+                assert line.update.question > before + 2
+                assert plan.card in line.view["table"]["players"][0]["hand"]
+                room = here.house.rooms[table["id"]]
+                stored = await here.house.store.journal(table["id"])
+                assert room.keeping is not None
+                assert len(stored) == room.keeping.number
+                await line.undo()
+                await settled(line)
+                assert line.view["table"] == view
+
+    run(scenario)
+
+
+def test_a_plan_that_cannot_be_stored_is_not_begun(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        async with standing(tmp_path, pace=0.0, bot_pace=0.0) as here:
+            ann = await here.guest("Ann")
+            table = await ann.new_table("bazaar", ["me", "bot:uniform"], options={"begins": "A"})
+            async with ann.line(table["id"]) as line:
+                await settled(line)
+                await line.passing(when="concerns", forced=True, obvious=True)
+                await line.until(lambda: line.update is not None and bool(line.update.plans))
+                assert line.update is not None
+                view = line.view["table"]
+                disk = FailingDisk(here.house.rooms[line.table], 0, 1)
+                with pytest.raises(AnswerRefused) as caught:
+                    await line.follow(line.update.plans[0].name)
+                assert caught.value.refusal.code == "not-stored"
+                assert disk.left == 0
+                keeping = await here.house.rooms[line.table].match_here()
+                assert keeping.match.view(0)["table"] == view
+                await line.follow(line.update.plans[0].name)
 
     run(scenario)

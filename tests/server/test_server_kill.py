@@ -2,30 +2,43 @@
 
 import asyncio
 import random
-import sqlite3
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
-from server_house import WATCH, Killable, run, settled
+from server_balancer import balancing
+from server_house import WATCH, Killable, run, settings_for, settled
+from server_postgres import Engine, kinds
+from sqlalchemy import select, text
 
 from theomachy import games
 from theomachy.kernel.game import Setup
 from theomachy.kernel.record import Record
-from theomachy.server.client import Client, Insistent, Line, ServerRefused, at_random
+from theomachy.server.client import Client, Connection, Insistent, ServerRefused, at_random
 from theomachy.server.doors import messages
+from theomachy.server.keeping import schema
 from theomachy.server.keeping.journal import Keeping, entry_from_row
+from theomachy.server.keeping.storage import Store
 
 PAIRS = 4
 SOLO = 2
+STUCK = 5.0  # seconds
 
 
-class Witness(Line):
-    """A line that remembers which of its answers were acknowledged."""
+class Witness(Connection):
+    """A connection that remembers which of its answers were acknowledged, and how long nothing came over it."""
 
     acknowledged: list[tuple[str, str, int, list[int]]]
+    silences: list[float]
+
+    async def next(self) -> messages.FromServer:
+        loop = asyncio.get_running_loop()
+        begin = loop.time()
+        message = await super().next()
+        self.silences.append(loop.time() - begin)
+        return message
 
     async def _insist(self, message: Insistent) -> None:
         await super()._insist(message)
@@ -51,6 +64,7 @@ class Load:
         self.url = url
         self.stop = False
         self.acknowledged: list[tuple[str, str, int, list[int]]] = []
+        self.silences: list[float] = []  # seconds for which somebody waited for anything to come
         self.finished: list[str] = []
 
     async def pair(self, number: int) -> None:
@@ -75,49 +89,59 @@ class Load:
     async def play(self, client: Client, table: str, seed: float) -> None:
         line = Witness(client.url, table, client.token, patience=60.0)
         line.acknowledged = self.acknowledged
+        line.silences = self.silences
         async with line:
             await line.play(at_random(random.Random(seed)))
 
 
-def kill_again_and_again(data: Path, times: int, seed: int) -> None:
-    server = Killable(data)
+def kill_again_and_again(data: Path, times: int, seed: int, database: str = "", processes: int = 1) -> Load:
+    """Players behind a balancer, and servers of which one dies at a time."""
+    changes = {"database": database} if database else {}
+    servers = [Killable(data, **changes) for _ in range(processes)]
     rng = random.Random(seed)
     try:
-        server.start()
-        server.healthy()
+        for server in servers:
+            server.start()
+        for server in servers:
+            server.healthy()
 
         async def scenario() -> Load:
-            load = Load(server.url)
-            players = [asyncio.create_task(load.pair(n)) for n in range(PAIRS)]
-            players += [asyncio.create_task(load.solo(n)) for n in range(SOLO)]
-            for _ in range(times):
-                await asyncio.sleep(rng.uniform(0.05, 0.5))
-                before = len(load.acknowledged)
-                server.kill()
-                await asyncio.to_thread(server.start)
-                while len(load.acknowledged) == before and not any(player.done() for player in players):
-                    await asyncio.sleep(0.01)  # play goes on by itself
-            load.stop = True
-            await asyncio.gather(*players)
-            return load
+            async with balancing([server.port for server in servers]) as url:
+                load = Load(url)
+                players = [asyncio.create_task(load.pair(n)) for n in range(PAIRS)]
+                players += [asyncio.create_task(load.solo(n)) for n in range(SOLO)]
+                for _ in range(times):
+                    await asyncio.sleep(rng.uniform(0.05, 0.5))
+                    before = len(load.acknowledged)
+                    dying = rng.choice(servers)
+                    dying.kill()
+                    await asyncio.to_thread(dying.start)
+                    while len(load.acknowledged) == before and not any(player.done() for player in players):
+                        await asyncio.sleep(0.01)  # play goes on by itself
+                load.stop = True
+                await asyncio.gather(*players)
+                return load
 
-        load = run(scenario, 30 + 10 * times)
+        load = run(scenario, 60 + 10 * times)
     finally:
-        server.close()
+        for server in servers:
+            server.close()
     assert len(load.acknowledged) > 5 * times
     assert load.finished
-    check_journal(data, load)
+    run(lambda: check_journal(database or settings_for(data).database_url(), load))
+    print(f"{times} kills: {len(load.acknowledged)} answers, nobody waited for more than {max(load.silences):.1f} s")
+    return load
 
 
-def check_journal(data: Path, load: Load) -> None:
+async def check_journal(database: str, load: Load) -> None:
     """Every acknowledged answer is there once, and the journal leads where the players were led."""
     game = games.find("titans")
-    connection = sqlite3.connect(data / "theomachy.db")
-    connection.row_factory = sqlite3.Row
-    assert connection.execute("PRAGMA integrity_check").fetchone()[0] == "ok"
-    rows = [dict(row) for row in connection.execute("SELECT * FROM journal ORDER BY table_id, number")]
-    tables = {row["id"]: dict(row) for row in connection.execute("SELECT * FROM tables")}
-    connection.close()
+    store = Store(database)
+    if store.is_sqlite():
+        assert await store.rows(text("PRAGMA integrity_check")) == [{"integrity_check": "ok"}]
+    rows = await store.rows(select(schema.journal).order_by(schema.journal.c.table_id, schema.journal.c.number))
+    tables = {row["id"]: row for row in await store.rows(select(schema.tables))}
+    await store.engine.dispose()
     kept: dict[tuple[str, str], list[dict[str, Any]]] = {}
     for row in rows:
         if row["key"]:
@@ -139,9 +163,9 @@ def check_journal(data: Path, load: Load) -> None:
 
 def test_after_a_kill_matches_come_back_from_their_snapshots(tmp_path: Path) -> None:
     """Every game: the last snapshot and the answers since, not the whole journal; and the views are what they were."""
-    server = Killable(tmp_path)
+    server = Killable(tmp_path, snapshot_every=10)
 
-    async def play(client: list[Client], game: str) -> list[Line]:
+    async def play(client: list[Client], game: str) -> list[Connection]:
         found = games.find(game)
         mode = next(mode for mode in found.rules.modes() if found.rules.seats(Setup({"mode": mode})) == 2)
         limited = "turn_limit" in found.rules.trial(mode)  # where play at random need not end
@@ -152,7 +176,7 @@ def test_after_a_kill_matches_come_back_from_their_snapshots(tmp_path: Path) -> 
         choose = at_random(random.Random(5))
         for line in lines:
             await line.open()
-        for _ in range(40):  # enough for a snapshot, and not for an end
+        for _ in range(24):  # enough for a snapshot, and not for an end
             await settled(*lines)
             asked = next(line for line in lines if line.view["question"] is not None)
             await asked.answer(choose(asked.view))
@@ -196,6 +220,19 @@ def test_twenty_kills(tmp_path: Path) -> None:
     kill_again_and_again(tmp_path, 20, seed=1)
 
 
+@pytest.mark.parametrize("kind", kinds()[1:])
+def test_three_kills_over_two_processes(kind: str, tmp_path: Path, postgres: Callable[[], Engine]) -> None:
+    kill_again_and_again(tmp_path, 3, seed=3, database=postgres().database(), processes=2)
+
+
 @pytest.mark.slow
-def test_two_hundred_kills(tmp_path: Path) -> None:
-    kill_again_and_again(tmp_path, 200, seed=2)
+@pytest.mark.parametrize("kind", kinds()[1:])
+def test_a_hundred_kills_over_two_processes(kind: str, tmp_path: Path, postgres: Callable[[], Engine]) -> None:
+    """Also: nobody is stuck for more than five seconds."""
+    load = kill_again_and_again(tmp_path, 100, seed=4, database=postgres().database(), processes=2)
+    assert max(load.silences) < STUCK
+
+
+@pytest.mark.slow
+def test_a_thousand_kills(tmp_path: Path, database: str) -> None:
+    kill_again_and_again(tmp_path, 1000, 5, database, processes=1 if database.startswith("sqlite") else 2)

@@ -10,10 +10,12 @@ import pytest
 from server_house import Standing, run, settled, standing
 
 from theomachy import games
+from theomachy.kernel import marks
 from theomachy.kernel.record import Record
-from theomachy.server.client import AnswerRefused, Client, Line, at_random
+from theomachy.server.client import AnswerRefused, Client, Connection, ServerRefused, at_random
 from theomachy.server.doors import messages
 
+MARKED_WITH_RULE = [marks.TEXT, marks.RULE, marks.TEXT]
 SEATS = {"duel": 2, "two-arenas-3": 3, "two-arenas-4": 4, "three-arenas-5": 5, "three-arenas-6": 6}
 
 
@@ -27,7 +29,7 @@ async def table_for(here: Standing, mode: str, people: int, **more: Any) -> tupl
     return clients, table
 
 
-async def play_all(lines: list[Line], seed: int = 1) -> list[dict[str, Any]]:
+async def play_all(lines: list[Connection], seed: int = 1) -> list[dict[str, Any]]:
     rng = random.Random(seed)
     return await asyncio.gather(*(line.play(at_random(random.Random(rng.random()))) for line in lines))
 
@@ -187,18 +189,18 @@ def test_duplicates_and_stale_answers_are_harmless(tmp_path: Path) -> None:
     run(scenario)
 
 
-def asked(line: Line) -> bool:
+def asked(line: Connection) -> bool:
     return line.view["question"] is not None
 
 
-async def acknowledged(line: Line, key: str) -> bool:
+async def acknowledged(line: Connection, key: str) -> bool:
     while True:
         message = await line.next()
         if isinstance(message, messages.Ack) and message.key == key:
             return message.again
 
 
-async def refused(line: Line, key: str) -> messages.Refused:
+async def refused(line: Connection, key: str) -> messages.Refused:
     while True:
         message = await line.next()
         if isinstance(message, messages.Refused) and message.key == key:
@@ -297,11 +299,11 @@ def test_revising_while_all_answer_together(tmp_path: Path) -> None:
                 assert mine.view["question"] == before
                 assert theirs.view is seen
                 room = here.house.rooms[table["id"]]
-                await room.rest()  # and all that is on disk, though nothing of it is in the record yet
+                await room.sleep()  # and all that is on disk, though nothing of it is in the record yet
                 while asked(mine):
                     await mine.answer(choose(mine.view))
                     await settled(mine)
-                await room.rest()
+                await room.sleep()
                 outcomes = await play_all([mine, theirs])
                 assert outcomes[0] == outcomes[1]
 
@@ -324,7 +326,7 @@ def test_a_match_leaves_memory_and_comes_back_from_its_snapshot(tmp_path: Path) 
                         await settled(mine)
                         await settled(theirs)
                         view, log = mine.view, [told.line for told in mine.log]
-                        await room.rest()
+                        await room.sleep()
                         assert room.keeping is None
                         if view["outcome"] is not None:
                             break
@@ -361,7 +363,7 @@ def test_teammates_open_and_close_their_hands(tmp_path: Path) -> None:
             changed = [seat for seat, line in enumerate(lines) if line.view["table"] != before[seat]]
             assert len(changed) >= 1
             seen = [line.view for line in lines]
-            await here.house.rooms[table["id"]].rest()
+            await here.house.rooms[table["id"]].sleep()
             await mine.close()
             await mine.open()
             await settled(*lines)
@@ -371,6 +373,33 @@ def test_teammates_open_and_close_their_hands(tmp_path: Path) -> None:
             await play_all(lines)
             for line in lines:
                 await line.close()
+
+    run(scenario)
+
+
+def test_nobody_forges_a_mark(tmp_path: Path) -> None:
+    """Not by a name, not by chat, not by what one wants; what the game says is marked, and read once."""
+    forged = f"Eve{marks.seat(1)}{marks.rule('T1')}"
+
+    async def scenario() -> None:
+        async with standing(tmp_path) as here:
+            eve = await here.guest(forged)
+            assert eve.person["name"] == marks.harmless(forged)
+            table = await eve.new_table("titans", ["me", "bot:uniform"])
+            async with eve.line(table["id"]) as line:
+                await settled(line)
+                await line.send(messages.Chat("k", forged))
+                said = await line.why(f"{forged} is wanted")
+                assert [piece.kind for piece in marks.pieces(said.text)] in ([marks.TEXT], MARKED_WITH_RULE)
+                assert marks.ANCHOR not in str(said.values)
+                await settled(line)
+                assert [one.text for one in line.chat] == [marks.harmless(forged)]
+                await line.play(at_random(random.Random(1)))
+                assert any(marks.seat(0) in told.line for told in line.log)
+                assert all(marks.ANCHOR not in str(told.values) for told in line.log)
+                assert marks.seat(line.view["outcome"]["winners"][0]) in line.view["outcome"]["text"]
+                lines = (await eve.call("GET", f"/api/tables/{table['id']}/log"))["lines"]
+                assert [told.line for told in line.log if told.line] == lines
 
     run(scenario)
 
@@ -408,14 +437,72 @@ def test_rematch(tmp_path: Path) -> None:
             async with ann.line(table["id"]) as mine, bob.line(table["id"]) as theirs:
                 await play_all([mine, theirs])
                 new = await bob.call("POST", f"/api/tables/{table['id']}/rematch")
-                assert await ann.call("POST", f"/api/tables/{table['id']}/rematch") == new
                 await settled(mine)
                 assert mine.moved == new["table"]
+                waits = await ann.call("GET", f"/api/tables/{new['table']}")
+                assert (waits["state"], waits["seat"]) == ("waiting", -1)  # nobody is dragged along
+                assert [seat["name"] for seat in waits["seats"]] == ["Player 1", ""]
+                eve = await here.guest("Eve")
+                await eve.call("POST", f"/api/tables/{new['table']}/join", {"key": await key_of(bob, new["table"])})
+                assert await status_of(eve, f"/api/tables/{new['table']}/seats/1/take") == 409  # it is kept for Ann
+                assert await ann.call("POST", f"/api/tables/{table['id']}/rematch") == new
             seen = await ann.call("GET", f"/api/tables/{new['table']}")
             assert [seat["name"] for seat in seen["seats"]] == ["Player 1", "Player 0"]
             assert seen["state"] == "playing"
             async with ann.line(new["table"]) as mine, bob.line(new["table"]) as theirs:
                 await play_all([mine, theirs])
+
+    run(scenario)
+
+
+async def key_of(client: Client, table: str) -> str:
+    return str((await client.call("GET", f"/api/tables/{table}"))["key"])
+
+
+async def status_of(client: Client, path: str) -> int:
+    try:
+        await client.call("POST", path)
+    except ServerRefused as failed:
+        return failed.status
+    return 200
+
+
+def test_a_rematch_against_bots_begins_at_once(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        async with standing(tmp_path, bot_pace=0.0) as here:
+            ann = await here.guest("Ann")
+            table = await ann.new_table("titans", ["me", "bot:uniform"])
+            async with ann.line(table["id"]) as mine:
+                await settled(mine)
+                await mine.resign()
+            new = await ann.call("POST", f"/api/tables/{table['id']}/rematch")
+            seen = await ann.call("GET", f"/api/tables/{new['table']}")
+            assert (seen["state"], seen["seat"]) == ("playing", 1)
+
+    run(scenario)
+
+
+def test_a_new_name_is_everywhere_at_once(tmp_path: Path) -> None:
+    """At the table, in presence, beside what was said before and after."""
+
+    async def scenario() -> None:
+        async with standing(tmp_path) as here:
+            (ann, bob), table = await table_for(here, "duel", 2)
+            async with ann.line(table["id"]) as mine, bob.line(table["id"]) as theirs:
+                await settled(mine, theirs)
+                await mine.send(messages.Chat("a", "before"))
+                await settled(mine, theirs)
+                await ann.call("POST", "/api/me", {"name": "Ariadne"})
+                await mine.send(messages.Chat("b", "after"))
+                await settled(mine, theirs)
+                assert [said.name for said in theirs.chat] == ["Player 0", "Ariadne"]
+                assert theirs.presence is not None
+                assert theirs.presence.seats[0].name == "Ariadne"
+            seen = await bob.call("GET", f"/api/tables/{table['id']}")
+            assert seen["seats"][0]["name"] == "Ariadne"
+            async with bob.line(table["id"]) as later:
+                await settled(later)
+                assert [said.name for said in later.chat] == ["Ariadne", "Ariadne"]
 
     run(scenario)
 

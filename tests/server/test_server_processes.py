@@ -11,10 +11,19 @@ from cli_help import theomachy
 from server_ear import Ear
 from server_house import Standing, run, settings_for, settled, standing
 from server_postgres import Engine, kinds
+from sqlalchemy import select
 
+from theomachy.games import find
+from theomachy.kernel.game import Setup
+from theomachy.server.bots.queue import Asker
+from theomachy.server.bots.worker import Picks, Think
 from theomachy.server.client import Client, ServerRefused, at_random
+from theomachy.server.doors import messages
+from theomachy.server.keeping import schema
 from theomachy.server.keeping.locking import InUse, Lock
-from theomachy.server.tables.house import House
+from theomachy.server.tables.clocks import ManualClock, TimeControl
+from theomachy.server.tables.house import Chair, House
+from theomachy.server.tables.room import Room
 from theomachy.server.tables.states import Unwelcome
 
 shared = pytest.mark.parametrize("kind", kinds()[1:])  # what can be shared, where it can be had
@@ -172,5 +181,208 @@ def test_who_looks_at_the_other_server_is_told(kind: str, tmp_path: Path, postgr
                     "POST", f"/api/tables/{table['id']}/seats/1/take"
                 )
             assert refused.value.code == "taken"
+
+    run(scenario)
+
+
+# ---------------------------------------------------------------------- what happens at the other server is seen here
+
+
+async def until(done: Callable[[], bool]) -> None:
+    while not done():
+        await asyncio.sleep(0.01)
+
+
+@shared
+def test_what_is_said_in_secret_at_one_server_shows_nothing_at_the_other(
+    kind: str, tmp_path: Path, postgres: Callable[[], Engine]
+) -> None:
+    """Decks are chosen together: that somebody has chosen is nobody's business, and so not a byte is sent."""
+
+    async def scenario() -> None:
+        async with two(tmp_path, postgres().database()) as (one, other):
+            ann, bob = await one.guest("Ann"), await other.guest("Bob")
+            table = await ann.new_table("titans", ["me", "open"], mode="duel-constructed")
+            await bob.join(table, 1)
+            room, far = await one.house.room(table["id"]), await other.house.room(table["id"])
+            mine, theirs = Ear(ann.person["id"], 0), Ear(bob.person["id"], 1)
+            await room.enter(mine, None, 0)
+            await far.enter(theirs, None, 0)
+            await until(lambda: 1 in room.sharing.elsewhere and 0 in far.sharing.elsewhere)
+            choose = at_random(random.Random(1))
+            number = 0
+
+            async def answers(there: Room, ear: Ear) -> None:
+                nonlocal number
+                number += 1
+                keeping = await there.match_here()
+                picks = choose(keeping.match.view(ear.seat))
+                await there.answer(ear, messages.Answer(f"k{number}", keeping.counts[ear.seat], picks))
+                await until(lambda: [seen.keeping and seen.keeping.number for seen in (room, far)] == [number] * 2)
+
+            assert not (await room.match_here()).match.alone
+            heard = len(theirs.everything())
+            await answers(room, mine)
+            assert len(theirs.everything()) == heard
+            heard = len(mine.everything())
+            await answers(far, theirs)
+            assert len(mine.everything()) == heard
+            assert (await room.match_here()).match.view(0) == (await far.match_here()).match.view(0)
+
+    run(scenario)
+
+
+@shared
+def test_chat_undo_and_presence_cross_over(kind: str, tmp_path: Path, postgres: Callable[[], Engine]) -> None:
+    async def scenario() -> None:
+        async with two(tmp_path, postgres().database()) as (one, other):
+            ann, bob = await one.guest("Ann"), await other.guest("Bob")
+            table = await ann.new_table("titans", ["me", "open"], options={"avatar": "A"})
+            await bob.join(table, 1)
+            async with ann.line(table["id"]) as mine, bob.line(table["id"]) as theirs:
+                await mine.until(lambda: mine.presence is not None and all(seat.here for seat in mine.presence.seats))
+                await theirs.send(messages.Chat("c1", "hello over there"))
+                await mine.until(lambda: [said.text for said in mine.chat] == ["hello over there"])
+                choose = at_random(random.Random(3))
+                lines = [mine, theirs]
+                while not (theirs.update is not None and theirs.update.undo == "ask"):
+                    await settled(*lines)
+                    asked = next((line for line in lines if line.view["question"]), None)
+                    if asked is not None:
+                        await asked.answer(choose(asked.view))
+                before = theirs.update.seq
+                await theirs.undo()
+                await mine.until(lambda: mine.asked is not None)
+                assert mine.asked is not None
+                await mine.send(messages.Consent(mine.asked.request, True))
+                await theirs.until(lambda: theirs.update is not None and theirs.update.seq > before)
+                await mine.send(messages.Ping())
+            await until(lambda: 0 not in other.house.rooms[table["id"]].sharing.elsewhere)
+            assert other.house.rooms[table["id"]].gone.keys() >= {0}
+
+    run(scenario)
+
+
+# ---------------------------------------------------------------------- one holds a table, and others take over
+
+
+@shared
+def test_a_bots_answer_is_thought_out_once(kind: str, tmp_path: Path, postgres: Callable[[], Engine]) -> None:
+    """Both servers show the table; the bot's questions go to the processes of one of them."""
+
+    async def scenario() -> None:
+        async with two(tmp_path, postgres().database()) as servers:
+            one, other = servers
+            asked: list[tuple[int, int]] = []
+            for number, here in enumerate(servers):
+                count_thoughts(here, number, asked)
+            ann = await one.guest("Ann")
+            table = await ann.new_table("titans", ["me", "bot:uniform"])
+            far = await elsewhere(ann, other)
+            async with far.line(table["id"]) as line:
+                await line.play(at_random(random.Random(2)))
+            assert asked
+            assert {number for number, _ in asked} == {0}
+            assert len(asked) == len(set(asked))
+
+    run(scenario)
+
+
+def count_thoughts(here: Standing, number: int, asked: list[tuple[int, int]]) -> None:
+    honest = here.house.bots.think
+
+    async def think(task: Think, asker: Asker | None = None) -> Picks:
+        asked.append((number, len(task.job.before) + len(task.job.after)))
+        return await honest(task, asker)
+
+    here.house.bots.think = think  # type: ignore[method-assign]
+
+
+@shared
+def test_others_carry_on_what_a_dead_server_held(
+    kind: str, tmp_path: Path, postgres: Callable[[], Engine]
+) -> None:
+    """The bot of a table at which nobody looks is asked by whoever is left."""
+
+    async def scenario() -> None:
+        database = postgres().database()
+        dying = House(settings_for(tmp_path, database=database, bot_pace=3600.0))  # its bots will never answer
+        async with standing(tmp_path, database=database) as left:
+            await dying.open()
+            chairs = [Chair(bot="uniform"), Chair("ann", "Ann")]
+            duel = Setup({"mode": "duel", "avatar": "A"})  # who is asked first
+            room = await dying.new_table(find("titans"), duel, "ann", chairs, "open", TimeControl())
+            assert room.row["holder"] == dying.others.process
+            assert room.thinking.tasks()
+            await dies(dying)
+            while (await left.house.store.table(room.id) or {}).get("holder") != left.house.others.process:
+                await asyncio.sleep(0.05)
+            while not await left.house.store.journal(room.id):
+                await asyncio.sleep(0.05)
+            assert not await left.house.store.rows(
+                select(schema.processes).where(schema.processes.c.id == dying.others.process)
+            )
+            await dying.bots.close()
+            await dying.store.close()
+
+    run(scenario)
+
+
+async def dies(house: House) -> None:
+    """Without a word: no more beats, no more thoughts, as after SIGKILL."""
+    assert house._ticker is not None
+    house._ticker.cancel()
+    post = house.others._post
+    assert post._task is not None
+    post._task.cancel()
+    await post._hang_up()
+    for room in house.rooms.values():
+        for task in room.thinking.tasks():
+            task.cancel()
+    house.rooms.clear()
+
+
+@shared
+def test_whoever_was_taken_for_dead_reads_again(kind: str, tmp_path: Path, postgres: Callable[[], Engine]) -> None:
+    """Its line to the database breaks; what happened meanwhile is shown when it is back."""
+
+    async def scenario() -> None:
+        async with two(tmp_path, postgres().database()) as (one, other):
+            ann, bob = await one.guest("Ann"), await other.guest("Bob")
+            table = await ann.new_table("titans", ["me", "open"], visibility="open")
+            room = await other.house.room(table["id"])
+            ear = Ear("", -1)
+            await room.enter(ear, None, 0)
+            await other.house.others._post._hang_up()
+            await one.house.rooms[table["id"]].seating.take(bob.person["id"], "Bob", 1)
+            await until(lambda: b'"type":"update"' in b"".join(ear.everything()))
+
+    run(scenario)
+
+
+@shared
+def test_one_process_keeps_the_clock(kind: str, tmp_path: Path, postgres: Callable[[], Engine]) -> None:
+    async def scenario() -> None:
+        clock = ManualClock()
+        database = postgres().database()
+        settings = settings_for(tmp_path, database=database, clock=clock, tick=3600.0)
+        houses = [House(settings), House(settings)]
+        for house in houses:
+            await house.open()
+        chairs = [Chair("ann", "Ann"), Chair("bob", "Bob")]
+        live = TimeControl("live", 30.0, 0.0)
+        first = await houses[0].new_table(find("titans"), Setup({"mode": "duel"}), "ann", chairs, "open", live)
+        second = await houses[1].room(first.id)
+        for seat, person in enumerate(("ann", "bob")):
+            await second.enter(Ear(person, seat), None, 0)
+        await until(lambda: {0, 1} <= first.sharing.elsewhere.keys())
+        clock.move(31.0)
+        await houses[1].tick()  # it looks at the table, and leaves its clock alone
+        assert not any(seat.bot for seat in second.seats)
+        await houses[0].tick()
+        assert any(seat.bot for seat in first.seats)
+        await until(lambda: any(seat.bot for seat in second.seats))
+        for house in houses:
+            await house.close()
 
     run(scenario)

@@ -21,7 +21,7 @@ from theomachy.server.bots import processes, worker
 from theomachy.server.bots.processes import Bots
 from theomachy.server.bots.queue import AMONG_BOTS, FOR_PEOPLE, HINT, Asker, FairQueue
 from theomachy.server.bots.worker import Check, Failed, Played, Sitting, excess, sit_down, work
-from theomachy.server.client import Line, ServerRefused, at_random
+from theomachy.server.client import Connection, ServerRefused, at_random
 from theomachy.server.keeping.journal import ANSWER, Entry, Keeping
 from theomachy.server.settings import GAMES
 from theomachy.server.tables.room import Room
@@ -299,7 +299,7 @@ def test_a_bot_that_remembers_sees_no_more_than_its_seat() -> None:
     assert not hasattr(sitting._seat, "match")
 
 
-async def my_turn(room: Room, line: Line) -> None:
+async def my_turn(room: Room, line: Connection) -> None:
     """The bots have answered, and the line has heard of it."""
     await settled(line)
     while room.thinking.tasks() or line.view["question"] is None:

@@ -10,8 +10,9 @@ import pytest
 from server_house import Standing, run, settled, standing
 
 from theomachy import games
+from theomachy.kernel.game import Setup
 from theomachy.kernel.record import Record
-from theomachy.server.client import AnswerRefused, Client, Line, ServerRefused, at_random
+from theomachy.server.client import AnswerRefused, Client, Connection, ServerRefused, at_random
 from theomachy.server.doors import messages
 from theomachy.server.tables.clocks import ManualClock
 
@@ -88,7 +89,9 @@ def test_the_host_fills_the_table_with_bots(tmp_path: Path) -> None:
 # ---------------------------------------------------------------------- giving up
 
 
-async def table_of(here: Standing, game: str, mode: str, seats: int) -> tuple[list[Client], dict[str, Any], list[Line]]:
+async def table_of(
+    here: Standing, game: str, mode: str, seats: int
+) -> tuple[list[Client], dict[str, Any], list[Connection]]:
     clients = [await here.guest(f"Player {n}") for n in range(seats)]
     table = await clients[0].new_table(game, ["me", *["open"] * (seats - 1)], mode=mode)
     for seat, client in enumerate(clients[1:], start=1):
@@ -100,7 +103,7 @@ async def table_of(here: Standing, game: str, mode: str, seats: int) -> tuple[li
     return clients, table, lines
 
 
-async def some_answers(lines: list[Line], count: int) -> None:
+async def some_answers(lines: list[Connection], count: int) -> None:
     choose = at_random(random.Random(7))
     for _ in range(count):
         asked = next(line for line in lines if line.view["question"] is not None)
@@ -108,17 +111,27 @@ async def some_answers(lines: list[Line], count: int) -> None:
         await settled(*lines)
 
 
-def resigning(line: Line) -> str:
+def resigning(line: Connection) -> str:
     assert line.update is not None
     return line.update.resign
 
 
-@pytest.mark.parametrize("game", games.names())
+def setup_of(mode: str) -> Setup:
+    return Setup({"mode": mode})
+
+
+def duel_of(game: str) -> str:
+    """The first mode of a game for two who play against each other; "" where all are on one side."""
+    rules = games.find(game).rules
+    duels = (m for m in rules.modes() if len(rules.teams(setup_of(m))) == 2 == rules.seats(setup_of(m)))
+    return next(duels, "")
+
+
+@pytest.mark.parametrize("game", [game for game in games.names() if duel_of(game)])
 def test_of_two_the_other_wins(tmp_path: Path, game: str) -> None:
     """At once and for every game; the record knows of it and replays to it."""
     found = games.find(game)
-    rules = found.rules
-    mode = next(mode for mode in rules.modes() if len(rules.teams(setup_of(mode))) == 2 == rules.seats(setup_of(mode)))
+    mode = duel_of(game)
 
     async def scenario() -> None:
         async with standing(tmp_path) as here:
@@ -149,10 +162,24 @@ def test_of_two_the_other_wins(tmp_path: Path, game: str) -> None:
     run(scenario)
 
 
-def setup_of(mode: str) -> Any:
-    from theomachy.kernel.game import Setup
+def test_who_goes_from_a_team_leaves_a_bot_in_the_seat(tmp_path: Path) -> None:
+    """Guardians win or lose together: nobody can give up for the others, and nobody has to wait for who has gone."""
 
-    return Setup({"mode": mode})
+    async def scenario() -> None:
+        async with standing(tmp_path, stand_in="uniform") as here:
+            _, _, lines = await table_of(here, "guardians", "2-players", 2)
+            await some_answers(lines, 5)
+            assert [resigning(line) for line in lines] == ["bot", "bot"]
+            await lines[1].resign()
+            await settled(*lines)
+            assert lines[0].view["outcome"] is None
+            outcome = await lines[0].play(at_random(random.Random(3)))
+            assert outcome["winners"] in ([], [0, 1])
+            assert outcome["drawn"] is False
+            for line in lines:
+                await line.close()
+
+    run(scenario)
 
 
 def test_conceding_by_the_rules_changes_the_question_and_play_goes_on(tmp_path: Path) -> None:
@@ -176,7 +203,7 @@ def test_conceding_by_the_rules_changes_the_question_and_play_goes_on(tmp_path: 
             await some_answers(rest, 5)
             await settled(asked)
             seen = [line.view for line in lines]
-            await here.house.rooms[table["id"]].rest()
+            await here.house.rooms[table["id"]].sleep()
             async with asyncio.timeout(20):
                 for line in lines:
                     await line.close()

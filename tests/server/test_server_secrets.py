@@ -155,10 +155,10 @@ def test_nothing_is_said_before_it_is_on_disk(tmp_path: Path) -> None:
         writing, gate = asyncio.Event(), asyncio.Event()
         honest = house.store.write
 
-        async def slowly(writes: Any) -> None:
+        async def slowly(writes: Any, notice: str = "") -> None:
             writing.set()
             await gate.wait()
-            await honest(writes)
+            await honest(writes, notice)
 
         house.store.write = slowly  # type: ignore[method-assign]
         heard = [len(ear.outbox) for ear in ears]
@@ -173,7 +173,7 @@ def test_nothing_is_said_before_it_is_on_disk(tmp_path: Path) -> None:
 
         from theomachy.server.keeping.storage import NotStored
 
-        async def broken(writes: Any) -> None:
+        async def broken(writes: Any, notice: str = "") -> None:
             raise NotStored("no space left")
 
         house.store.write = broken  # type: ignore[method-assign]

@@ -81,3 +81,32 @@ def test_a_continued_match_has_nothing_to_commit_to(tmp_path: Path) -> None:
             assert (table["commitment"] != "", again["commitment"]) == (True, "")
 
     run(scenario)
+
+
+def test_a_table_that_begins_at_once_is_committed_to_before_its_player_adds_luck(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        async with standing(tmp_path, luck=Luck()) as here:
+            ann = await here.guest("Ann")
+            settled_luck = await ann.call("POST", "/api/shuffle")
+            shuffle = settled_luck["shuffle"]
+            table = await ann.call("POST", "/api/play", {"game": "titans", "shuffle": shuffle, "luck": "of Ann"})
+            assert table["commitment"] == settled_luck["commitment"]
+            async with ann.line(table["id"]) as line:
+                await settled(line)
+                await line.resign()
+            proof = await ann.call("GET", f"/api/tables/{table['id']}/shuffle")
+            assert proof["commitment"] == settled_luck["commitment"]
+            assert "of Ann" in proof["added"]
+            assert faults(Proof(**proof)) == []
+            for path, body in (
+                ("/api/play", {"game": "titans"}),
+                ("/api/tables", {"game": "titans", "seats": [{"who": "me"}, {"who": "open"}]}),
+            ):  # whoever used it twice would know the cards
+                with pytest.raises(ServerRefused) as refused:
+                    await ann.call("POST", path, {**body, "shuffle": shuffle})
+                assert (refused.value.status, refused.value.code) == (409, "shuffle")
+                with pytest.raises(ServerRefused) as refused:
+                    await ann.call("POST", path, {**body, "shuffle": "made-up"})
+                assert (refused.value.status, refused.value.code) == (422, "shuffle")
+
+    run(scenario)

@@ -4,7 +4,9 @@ import asyncio
 import json
 import os
 import random
+import shutil
 import signal
+import time
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
@@ -19,7 +21,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from theomachy import games
 from theomachy.agents.villains import Forgery, forgeries
 from theomachy.kernel.game import Setup
-from theomachy.server.client import Client, Line, ServerRefused, at_random
+from theomachy.server.client import Client, Connection, ServerRefused, at_random
 from theomachy.server.doors import messages
 from theomachy.server.metrics import BOTS_REPLACED
 from theomachy.server.tables.clocks import ManualClock
@@ -132,7 +134,7 @@ def test_a_flood_is_dropped_then_cut_and_others_play_on(tmp_path: Path) -> None:
                 await over.wait()
                 line.transport.abort()
 
-            async def to_the_end(line: Line, seed: int) -> Any:
+            async def to_the_end(line: Connection, seed: int) -> Any:
                 outcome = await line.play(at_random(random.Random(seed)))
                 over.set()
                 return outcome
@@ -402,7 +404,7 @@ def test_every_forgery_is_refused_over_the_wire(tmp_path: Path, game: str) -> No
     run(scenario)
 
 
-async def try_on(line: Line, trick: Forgery) -> None:
+async def try_on(line: Connection, trick: Forgery) -> None:
     """One's seat is where one's line is: a villain can only write another one next to the answer."""
     assert line._socket is not None
     assert line.update is not None
@@ -417,7 +419,7 @@ async def try_on(line: Line, trick: Forgery) -> None:
     await line._socket.send(json.dumps(said, default=str))
 
 
-async def replies(line: Line) -> set[str]:
+async def replies(line: Connection) -> set[str]:
     """The kinds of all that came back."""
     kinds = set()
     await line.send(messages.Ping())
@@ -480,3 +482,24 @@ def test_a_bot_that_crashes_or_lies_is_replaced(tmp_path: Path, monkeypatch: pyt
                 assert outcome["reason"]
 
     run(scenario)
+
+
+@pytest.mark.slow
+def test_villains_for_an_hour(tmp_path: Path) -> None:
+    """All of the above, again and again: whatever they leave behind does not add up."""
+    until = time.monotonic() + 3600
+    rounds = 0
+    while time.monotonic() < until:
+        for number, attack in enumerate(
+            (
+                test_nonsense_is_answered_and_changes_nothing,
+                test_a_flood_is_dropped_then_cut_and_others_play_on,
+                test_nobody_sits_on_anothers_chair,
+            )
+        ):
+            folder = tmp_path / f"{rounds}-{number}"
+            folder.mkdir()
+            attack(folder)
+            shutil.rmtree(folder)
+        rounds += 1
+    assert rounds > 10

@@ -6,6 +6,7 @@ from typing import Any
 from theomachy.games import find
 from theomachy.kernel.chance import Shaker
 from theomachy.kernel.game import Setup
+from theomachy.kernel.knowledge import HiddenPool
 from theomachy.kernel.match import Match
 from theomachy.kernel.playout import play_uniformly
 from theomachy.kernel.table import Table
@@ -65,5 +66,5 @@ class SmallTable(Table):
     def deal_anew(self, dealt: dict[int, int]) -> None:
         pass
 
-    def invent(self, now: Table, seat: int, shaker: Shaker) -> None:
+    def invent(self, now: Table, seat: int, hidden: list[HiddenPool], shaker: Shaker) -> None:
         pass

@@ -14,6 +14,8 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
+from browser_measures import barriers as barriers
+from browser_measures import cut_off as cut_off
 from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, Request, Response, expect, sync_playwright
 from playwright.sync_api import TimeoutError as PlaywrightTimeout
 from server_house import Killable
@@ -26,7 +28,6 @@ from theomachy.kernel.playout import play_uniformly
 from theomachy.kernel.record import Record
 from theomachy.server.doors.page import DIST
 
-WEB = DIST.parent
 LAPTOP = {"width": 1440, "height": 900}
 PHONE = {"width": 390, "height": 844}
 PATIENCE = 30_000  # milliseconds for which anything is waited for
@@ -192,6 +193,9 @@ class Visitor:
 SETTLED = "() => document.getAnimations().every((move) => move.playState !== 'running')"
 TWO_FRAMES = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))"
 
+# What may be chosen where it lies: on the board, or in the fan below it.
+LIT = ":is([data-testid=surface], [data-testid=fan]) [data-lit]"
+
 # What is asked: null while an answer is on its way or somebody else is thinking.
 ASKED = """() => {
   const at = (name) => document.querySelector(`[data-testid="${name}"]`);
@@ -200,19 +204,22 @@ ASKED = """() => {
   const question = at("question");
   const prompt = at("prompt");
   if (!question || !prompt) return null;
-  const options = [...question.querySelectorAll("[data-testid^=option-]")].filter(open);
+  if ("sent" in question.dataset) return null;
+  const named = (index) => `option-${index}`;
+  const all = [...Array(Number(question.dataset.options)).keys()].map(named);
   const found = {
     over: false,
     prompt: prompt.textContent,
-    options: options.map((option) => option.dataset.testid),
-    picked: options.filter((option) => option.getAttribute("aria-pressed") === "true").map((o) => o.dataset.testid),
-    lit: [...document.querySelectorAll("[data-testid=board] [data-lit]")].length,
+    options: all,
+    buttons: all.filter((name) => at(name) !== null),
+    picked: question.dataset.picked.split(" ").filter(Boolean).map(named),
+    lit: [...document.querySelectorAll(`${LIT}`)].length,
     form: at("amount") ? "amount" : question.querySelector(".order") ? "order" : at("confirm") ? "several" : "choose",
     confirm: open(at("confirm")),
     decline: open(at("decline")),
   };
-  return options.length > 0 || found.confirm || found.decline ? found : null;
-}"""
+  return all.length > 0 || found.confirm || found.decline ? found : null;
+}""".replace("${LIT}", LIT)
 
 # The middle of a thing, once it is scrolled to and the page is at rest; null if something else would take the press.
 SOON = 3000  # milliseconds in which a thing that is still there is found
@@ -269,20 +276,26 @@ class Player:
 
 
 class WithMouse(Player):
-    """Presses things on the board where they are lit, and the options below it."""
+    """Presses things where they are lit, on the board and in the fan, and the options in words."""
 
     def choose(self, asked: dict[str, Any]) -> None:
         if asked["decline"] and (not asked["options"] or self.dice.random() < 0.15):
             self._press(self.page.get_by_test_id("decline"))
         elif asked["confirm"]:
             self.confirm(asked)
-        elif asked["lit"] and self.dice.random() < 0.5 and self._press_board(asked["lit"]):
+        elif asked["lit"] and self.dice.random() < 0.7 and self._press_lit(LIT):
             pass
         else:
             self.pick(asked, self.dice.choice(asked["options"]))
 
     def pick(self, asked: dict[str, Any], option: str) -> None:
-        self._press(self.page.get_by_test_id(option or self.dice.choice(asked["options"])))
+        """What has no button of its own is chosen where it lies, or from the list of all options."""
+        name = option or self.dice.choice(asked["options"])
+        if asked["form"] == "several" and self.dice.random() < 0.7 and self._press_lit(f"{LIT}[aria-pressed=false]"):
+            return
+        if name not in asked["buttons"]:
+            self._press(self.page.get_by_test_id("all-options"))
+        self._press(self.page.get_by_test_id(name))
 
     def confirm(self, asked: dict[str, Any]) -> None:
         self._press(self.page.get_by_test_id("confirm"))
@@ -296,17 +309,61 @@ class WithMouse(Player):
             except PlaywrightTimeout:
                 return
             if middle is not None:
-                self.page.mouse.click(*middle)
+                self.press_at(*middle)
                 return
         raise AssertionError(f"{thing} lies under something else")
 
-    def _press_board(self, lit: int) -> bool:
+    def press_at(self, x: float, y: float) -> None:
+        self.page.mouse.click(x, y)
+
+    def _press_lit(self, which: str) -> bool:
         """A lit thing that can be reached; one on a part of the board that is not shown cannot."""
-        thing = self.page.locator("[data-testid=board] [data-lit]").nth(self.dice.randrange(lit))
-        middle = thing.evaluate(MIDDLE) if thing.is_visible() else None
-        if middle is not None:
-            self.page.mouse.click(*middle)
+        things = self.page.locator(which)
+        count = things.count()
+        thing = things.nth(self.dice.randrange(count)) if count else None
+        middle = thing.evaluate(MIDDLE) if thing is not None and thing.is_visible() else None
+        if thing is not None and middle is not None:
+            self.press_lit(thing, *middle)
         return middle is not None
+
+    def press_lit(self, thing: Locator, x: float, y: float) -> None:
+        self.press_at(x, y)
+
+
+class WithTouch(WithMouse):
+    """Has fingers, and no hover: a card of the hand is looked at first, and chosen by the button below it."""
+
+    looked = 0  # cards that were looked at before they were chosen
+
+    def press_at(self, x: float, y: float) -> None:
+        self.page.touchscreen.tap(x, y)
+
+    def press_lit(self, thing: Locator, x: float, y: float) -> None:
+        held = thing.evaluate("(thing) => thing.closest('[data-testid=fan]') !== null")
+        at_once = self.page.get_by_test_id("confirm").count() == 0
+        self.press_at(x, y)
+        if held and at_once:
+            self.looked += 1
+            self._press(self.page.get_by_test_id("play-card"))
+
+
+class WithDrag(WithMouse):
+    """Takes cards of the hand and drags them onto the board."""
+
+    dragged = 0
+
+    def press_lit(self, thing: Locator, x: float, y: float) -> None:
+        if not thing.evaluate("(thing) => thing.closest('[data-testid=fan]') !== null"):
+            super().press_lit(thing, x, y)
+            return
+        board = self.page.get_by_test_id("surface").bounding_box()
+        assert board is not None
+        self.dragged += 1
+        self.page.mouse.move(x, y)
+        self.page.mouse.down()
+        self.page.mouse.move(x, y - 20)
+        self.page.mouse.move(board["x"] + board["width"] / 2, board["y"] + board["height"] / 2, steps=4)
+        self.page.mouse.up()
 
 
 class WithKeys(Player):
@@ -334,6 +391,29 @@ class WithKeys(Player):
 
     def confirm(self, asked: dict[str, Any]) -> None:
         self.key("q", "Enter")
+
+
+class WithEars(WithKeys):
+    """Sees nothing: knows what the live region says, and goes by roles and names, which a screen reader reads out."""
+
+    def choose(self, asked: dict[str, Any]) -> None:
+        self.hears(asked["prompt"])
+        super().choose({**asked, "lit": 0})
+
+    def pick(self, asked: dict[str, Any], option: str) -> None:
+        """From the list of all options, by what they are called; the board is never looked at."""
+        options = self.page.get_by_role("list", name="Your options").get_by_role("button")
+        if len(asked["buttons"]) < len(asked["options"]):
+            self.key("o")
+            expect(options).to_have_count(len(asked["options"]))
+        at = asked["options"].index(option) if option else self.dice.randrange(len(asked["options"]))
+        heard = options.nth(at)
+        assert heard.inner_text().strip()
+        heard.focus()
+        self.key("Enter")
+
+    def hears(self, sentence: str) -> None:
+        expect(self.page.get_by_test_id("live")).to_contain_text(sentence)
 
 
 def tab_to(page: Page, name: str, most: int = 60) -> None:
@@ -366,70 +446,6 @@ def played(game: str, mode: str, seed: int = 1, answers: int = 10_000) -> Record
     match = Match.begin(find(game), Setup({"mode": mode}), f"browser {seed}")
     play_uniformly(match, Shaker(seed), answers)
     return Record.of(match, ["Ann", "Bob", "Cleo", "Dora", "Emil", "Fay"][: match.table.seats])
-
-
-# ---------------------------------------------------------------------- what is wrong with a page
-
-# Things that a finger or the keyboard could not get at, and texts that stick out. Everything is scrolled to first.
-CUT_OFF = """() => {
-  const wrong = [];
-  const named = (thing) => {
-    const words = (thing.getAttribute("aria-label") || thing.textContent || "").trim().replace(/\\s+/g, " ");
-    return `${thing.tagName.toLowerCase()}.${thing.className} "${words.slice(0, 40)}"`;
-  };
-  const shown = (thing) =>
-    thing.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
-    !thing.closest(".hidden-visually, .skip, [inert]");
-  const scrolls = (thing) => {
-    for (let at = thing.parentElement; at && at !== document.body; at = at.parentElement) {
-      if (["auto", "scroll"].includes(getComputedStyle(at).overflowX) && at.scrollWidth > at.clientWidth) return true;
-    }
-    return false;
-  };
-  const wide = document.documentElement.scrollWidth;
-  if (wide > innerWidth) wrong.push(`the page is ${wide} wide, and the window ${innerWidth}`);
-  const top = [...document.querySelectorAll("dialog[open]")].pop() ?? document;
-  for (const text of top.querySelectorAll("h1, h2, h3, p, li, dt, dd, label, button, a, div.text")) {
-    if (!shown(text) || scrolls(text)) continue;
-    const box = text.getBoundingClientRect();
-    if (box.width && (box.left < -1 || box.right > innerWidth + 1)) wrong.push(`sticks out: ${named(text)}`);
-    const style = getComputedStyle(text);
-    const clips = ["hidden", "clip"].includes(style.overflowX) && style.textOverflow !== "ellipsis";
-    if (clips && text.scrollWidth > text.clientWidth + 1) wrong.push(`is cut off: ${named(text)}`);
-    const low = style.overflowY === "hidden" && text.scrollHeight > text.clientHeight + 1;
-    if (low) wrong.push(`is cut off below: ${named(text)}`);
-  }
-  for (const thing of [...top.querySelectorAll("button, a[href], input, select, summary")].slice(0, 250)) {
-    if (!shown(thing)) continue;
-    thing.scrollIntoView({ block: "center", inline: "center" });
-    const [box] = thing.getClientRects();
-    if (!box || !box.width || !box.height) continue;
-    const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
-    const hit = document.elementFromPoint(x, y);
-    const own = hit && (thing.contains(hit) || hit.closest("label")?.control === thing);
-    if (!own) wrong.push(`cannot be pressed: ${named(thing)} under ${hit ? named(hit) : "nothing"}`);
-  }
-  scrollTo(0, 0);
-  return wrong;
-}"""
-
-
-def cut_off(page: Page) -> list[str]:
-    found: list[str] = page.evaluate(CUT_OFF)
-    return found
-
-
-def barriers(page: Page) -> list[str]:
-    """What axe calls serious or critical. It is run past the page's content policy, which would not let it in."""
-    if not page.evaluate("'axe' in window"):
-        page.evaluate((WEB / "node_modules" / "axe-core" / "axe.min.js").read_text(encoding="utf-8"))
-    violations = page.evaluate("async () => (await axe.run(document, { resultTypes: ['violations'] })).violations")
-    return [
-        f"{violation['id']} ({violation['impact']}): {node['target']} {node['failureSummary']}"
-        for violation in violations
-        if violation["impact"] in ("serious", "critical")
-        for node in violation["nodes"]
-    ]
 
 
 Welcome = Callable[..., Visitor]

@@ -12,7 +12,9 @@ from theomachy.games import find
 from theomachy.kernel.chance import Shaker
 from theomachy.kernel.events import Event
 from theomachy.kernel.game import Game, Setup
+from theomachy.kernel.marks import plain
 from theomachy.kernel.match import Asking, Match
+from theomachy.kernel.names import SEATS
 from theomachy.kernel.questions import AMOUNT, Question
 from theomachy.kernel.record import revision
 
@@ -73,17 +75,20 @@ class Playthrough:
             return option
         data = self.game.telling.option(match.table, question, option)
         number = f" #{data['number']}" if data.get("number") else ""
-        return f"{data.get('card') or data['label']}{number}"
+        return f"{data.get('card') or plain(data['label'])}{number}"
 
 
 def happened(event: Event) -> str:
     """`drew: player 0, count 6`."""
     told = event.told_to(-1)
-    values = [f"{name} {_plain(value)}" for name, value in told.items() if value not in ("", [], None)]
+    values = [f"{name} {_plain(name, value)}" for name, value in told.items() if value not in ("", [], None)]
     return f"{event.name()}: {', '.join(values)}"
 
 
-def _plain(value: object) -> str:
+def _plain(name: str, value: object) -> str:
+    """Among targets, a number is a player: here the seat's letter is easier to read."""
+    if name == "targets" and isinstance(value, list):
+        value = [SEATS[item] if isinstance(item, int) else item for item in value]
     return " + ".join(str(item) for item in value) if isinstance(value, list) else str(value)
 
 

@@ -89,6 +89,12 @@ def replay(visitor: Visitor) -> None:
     visitor.page.locator("[data-testid=replay-board] button").first.wait_for()
 
 
+def end(visitor: Visitor) -> None:
+    visitor.is_called("Ann")
+    film = visitor.film(match_of_bots("titans", "duel", 10_000))
+    visitor.go(f"/table/{film}").see("figures")
+
+
 def rules(visitor: Visitor) -> None:
     visitor.go("/rules/titans").see("rules-search").fill("energy")
     visitor.page.locator("mark").first.wait_for()
@@ -138,6 +144,7 @@ PICTURES = [
     Picture("titans-six", SIX),
     Picture("hint", HINT, BOTH),
     Picture("replay", replay),
+    Picture("end", end, BOTH),
     Picture("rules", rules, ("light",)),
     Picture("puzzle", puzzle),
     Picture("lesson", lesson, ("light",)),
@@ -149,6 +156,7 @@ PICTURES = [
     Picture("titans-six", SIX, phone=True),
     Picture("hint", HINT, phone=True),
     Picture("replay", replay, phone=True),
+    Picture("end", end, phone=True),
     Picture("rules", rules, ("light",), phone=True),
 ]
 

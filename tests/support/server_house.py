@@ -19,7 +19,7 @@ import httpx
 import uvicorn
 from websockets.asyncio.client import ClientConnection
 
-from theomachy.server.client import Client, Line
+from theomachy.server.client import Client, Connection
 from theomachy.server.doors import messages
 from theomachy.server.keeping.storage import NotStored, Write
 from theomachy.server.serving import configure
@@ -54,7 +54,8 @@ class KnownLuck(Luck):
         return f"{next(self._matches):032x}"
 
     def seed_of(self, secret: str, added: list[str]) -> str:
-        return secret
+        """Also where the secret was settled before the table was laid, as pages do it."""
+        return secret if secret.startswith("0" * 16) else self.of_match()
 
     def of_bot(self) -> int:
         return next(self._bots)
@@ -115,7 +116,7 @@ def run(scenario: Callable[[], Awaitable[T]], seconds: float = 120.0) -> T:
     return asyncio.run(bounded())
 
 
-async def settled(*lines: Line) -> None:
+async def settled(*lines: Connection) -> None:
     """Each of these lines has said all it had to say, and heard all that came of what lines before it said."""
     for line in lines:
         heard = False
@@ -134,12 +135,12 @@ class FailingDisk:
         self.refused = asyncio.Event()
         honest = room.store.write
 
-        async def write(writes: list[Write]) -> None:
+        async def write(writes: list[Write], notice: str = "") -> None:
             if self.left and any(row.get("kind") == "answer" and row.get("seat") == seat for _, row in writes):
                 self.left -= 1
                 self.refused.set()
                 raise NotStored("no space left, for a moment")
-            await honest(writes)
+            await honest(writes, notice)
 
         room.store.write = write  # type: ignore[method-assign]
 
@@ -164,6 +165,17 @@ for line in sys.stdin:
     print(child, flush=True)
     os.waitpid(child, 0)
 """
+
+
+def await_health(url: str, seconds: float = 60.0) -> None:
+    until = time.monotonic() + seconds
+    while True:
+        try:
+            httpx.get(f"{url}/health", timeout=2).raise_for_status()
+            return
+        except httpx.HTTPError:
+            assert time.monotonic() < until, "the server does not come up"
+            time.sleep(0.02)
 
 
 class Killable:
@@ -194,14 +206,7 @@ class Killable:
         os.kill(self.pid, signal.SIGKILL)
 
     def healthy(self, seconds: float = 60.0) -> None:
-        until = time.monotonic() + seconds
-        while True:
-            try:
-                httpx.get(f"{self.url}/health", timeout=2).raise_for_status()
-                return
-            except httpx.HTTPError:
-                assert time.monotonic() < until, "the server does not come up"
-                time.sleep(0.02)
+        await_health(self.url, seconds)
 
     def close(self) -> None:
         if self.pid:

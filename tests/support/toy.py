@@ -142,7 +142,7 @@ class ToyTable(CardTable[CardKind]):
         for deck in self.decks:
             deck.deal_anew(dealt)
 
-    def invent(self, now: Table, seat: int, shaker: Shaker) -> None:
+    def invent(self, now: Table, seat: int, hidden: list[HiddenPool], shaker: Shaker) -> None:
         """Bids are secret, and no cards."""
         for other in range(self.seats):
             if other != seat and self.laid[other] is not None:
@@ -150,7 +150,7 @@ class ToyTable(CardTable[CardKind]):
 
     # ------------------------------------------------------------------ who knows what
 
-    def note(
+    def tell_of(
         self, what: str, seat: int, cards: list[ToyCard], knowing: list[int] | None = None, amount: int = 0
     ) -> None:
         if self.watched:
@@ -172,7 +172,7 @@ class ToyTable(CardTable[CardKind]):
             self.comes_to_light(seat, card, 0 if known_to >> seat & 1 else zone(seat, IN_DECK))
             for other in self.others(seat):
                 self.knowledge[other].could_move(zone(seat, IN_DECK), zone(seat, IN_HAND))
-            self.note("drew", seat, [card], [seat])
+            self.tell_of("drew", seat, [card], [seat])
 
     def lay(self, seat: int, card: ToyCard, bid: int) -> None:
         self.hands[seat].remove(card)
@@ -181,7 +181,7 @@ class ToyTable(CardTable[CardKind]):
         if self.watched:
             for other in self.others(seat):
                 self.knowledge[other].could_move(zone(seat, IN_HAND), zone(seat, LAID))
-            self.note("laid", seat, [card], [seat])
+            self.tell_of("laid", seat, [card], [seat])
 
     def turn_up(self) -> list[tuple[int, ToyCard]]:
         """All laid cards, by seat; they lie open now."""
@@ -193,7 +193,7 @@ class ToyTable(CardTable[CardKind]):
                 for other in range(self.seats):
                     self.comes_to_light(other, card, zone(seat, LAID))
                     self.knowledge[other].emptied(zone(seat, LAID))
-                self.note("showed", seat, [card])
+                self.tell_of("showed", seat, [card])
         return shown
 
     def take_back(self, seat: int, card: ToyCard) -> None:
@@ -202,7 +202,7 @@ class ToyTable(CardTable[CardKind]):
         if self.watched:
             for other in self.others(seat):
                 self.knowledge[other].pin(card.id, zone(seat, IN_HAND))
-            self.note("took back", seat, [card])
+            self.tell_of("took back", seat, [card])
 
     def bury(self, seat: int, cards: list[ToyCard]) -> None:
         """Openly, but only their owner sees in which order."""
@@ -212,7 +212,7 @@ class ToyTable(CardTable[CardKind]):
             if self.watched:
                 for other in self.others(seat):
                     self.knowledge[other].pin(card.id, zone(seat, IN_DECK))
-        self.note("buried", seat, in_order(cards))
+        self.tell_of("buried", seat, in_order(cards))
 
     def known_in_hand(self, seat: int, owner: int) -> list[str]:
         if seat == owner:
@@ -282,7 +282,7 @@ class Crows(Sketch):
             table.leader = yield Chance(LUCK_OF_TIES, best)
         for seat, card in shown:
             table.coins[seat] -= table.bids[seat]
-            table.note("paid", seat, [], None, table.bids[seat])
+            table.tell_of("paid", seat, [], None, table.bids[seat])
             table.bids[seat] = 0
             if seat == table.leader:
                 table.won += 1
@@ -293,7 +293,7 @@ class Crows(Sketch):
 
     def score(self, table: ToyTable) -> None:
         table.points[table.leader] += table.stake
-        table.note("won", table.leader, [])
+        table.tell_of("won", table.leader, [])
         table.step = FEED
         if table.points[table.leader] >= ENOUGH:
             table.outcome = self.outcome([table.leader], "points")

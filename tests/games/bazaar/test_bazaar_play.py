@@ -2,11 +2,11 @@
 
 import pytest
 
-from theomachy.agents.passing import Passing, Stop
 from theomachy.games import find
 from theomachy.games.bazaar.table import BazaarTable
 from theomachy.kernel.chance import Shaker
 from theomachy.kernel.game import BadSetup, Setup
+from theomachy.kernel.marks import plain
 from theomachy.kernel.match import Match
 from theomachy.kernel.playout import play_uniformly
 from theomachy.kernel.record import Record
@@ -65,24 +65,9 @@ def test_a_bad_set_up_is_refused_with_a_reason(options: dict[str, object]) -> No
         Match.begin(GAME, Setup(options), "bad")
 
 
-def test_passing_looks_at_wishes_and_never_at_options() -> None:
-    wishes = Passing(["respond"])
-    view = {"question": {"why": "respond", "options": []}, "moment": "end", "table": {"active": 1}}
-    assert not wishes.passes(view, seen=3)
-    wishes.pass_until_something_happens(seen=3)
-    assert wishes.passes(view, seen=3)
-    assert wishes.passes({**view, "question": {"why": "respond", "options": ["something"]}}, seen=3)
-    assert not wishes.passes({**view, "question": {"why": "act", "options": []}}, seen=3)
-    wishes.stops.append(Stop(turn_of=1, moment="end"))
-    assert not wishes.passes(view, seen=3)
-    wishes.stops.clear()
-    assert not wishes.passes(view, seen=4)
-    assert not wishes.passes(view, seen=3)
-
-
-def test_what_stirs_is_what_everybody_sees() -> None:
+def test_what_happens_is_what_everybody_sees() -> None:
     """Another's card that resolves next, or a battle that one is in; and no hand makes a difference."""
-    match = begin("stirs", mode="3-players", turn_limit=30)
+    match = begin("happens", mode="3-players", turn_limit=30)
     shaker = Shaker(11)
     seen = set()
     while match.asking is not None:
@@ -92,10 +77,10 @@ def test_what_stirs_is_what_everybody_sees() -> None:
             items = table.line.items
             battle = [asset for asset in table.all_assets() if asset.attacking >= 0]
             fighting = any(seat in (asset.controller, asset.attacking) for asset in battle)
-            stirs = items[-1].seat != seat if items else fighting
-            assert GAME.telling.stirs(view, seat) == stirs
-            assert GAME.telling.stirs(match.change_secrets(seat, 7).view(seat), seat) == stirs
-            seen.add((stirs, bool(items), bool(battle)))
+            happening = items[-1].seat != seat if items else fighting
+            assert GAME.telling.happens(view, seat) == happening
+            assert GAME.telling.happens(match.change_secrets(seat, 7).view(seat), seat) == happening
+            seen.add((happening, bool(items), bool(battle)))
         if match.asking.question.why == "respond":
             assert match.game.rules.moment(table) in GAME.telling.pauses()
         moves = match.asking.moves()
@@ -137,14 +122,31 @@ def table_of(match: Match) -> BazaarTable:
     return match.table
 
 
-def test_the_sign_for_using_a_card_is_not_taken_for_a_seat() -> None:
-    """Pages put names in place of the letters of seats: the printed A of an activation must not be one."""
+def test_the_sign_for_using_a_card_is_a_sign_of_its_own() -> None:
+    """The printed sign of an activation is no letter, which might be a seat."""
     match = Match.begin(GAME, Setup({"mode": "duel"}), "sign")
     labels: list[str] = []
     while not any("destroy this" in label for label in labels):
         asking = match.asking
         assert asking is not None
         question = asking.question
-        labels = [GAME.telling.option(match.table, question, option)["label"] for option in question.options]
+        labels = [plain(GAME.telling.option(match.table, question, one)["label"]) for one in question.options]
         match.answer(question.seat, [0] if "Coin" in labels[:1] else [])
     assert "Coin · ↷, destroy this: Gain 1 gold." in labels
+
+
+def test_one_is_told_to_what_one_may_respond() -> None:
+    """The card and whom it is aimed at, the battle, or the moment; and "you" is the reader."""
+    match = begin("to what", turn_limit=30)
+    shaker = Shaker(12)
+    told = set()
+    while match.asking is not None:
+        if match.asking.question.why == "respond":
+            told.add(plain(match.question_data(match.asking)["prompt"]))
+        moves = match.asking.moves()
+        match.pick(moves[shaker.throw(len(moves))])
+    assert "A's turn: Start phase. Do you respond?" in told
+    assert "Your turn: Start phase. Do you respond?" in told
+    assert any(one.endswith("is about to resolve. Do you respond?") for one in told)
+    assert any(" plays " in one for one in told)
+    assert all(one.endswith(" Do you respond?") for one in told)

@@ -8,6 +8,7 @@ from theomachy.cases.answering import default_picks
 from theomachy.games.bazaar import GAME
 from theomachy.games.bazaar.casework import POSITIONS
 from theomachy.games.bazaar.table import BazaarTable
+from theomachy.kernel.marks import plain
 from theomachy.kernel.match import Match
 from theomachy.kernel.refusal import Refused
 from theomachy.kernel.sets import Block
@@ -33,7 +34,7 @@ def play_to(match: Match, why: str) -> None:
 def why_not(match: Match, wanted: str) -> str:
     assert match.asking is not None
     assert isinstance(match.table, BazaarTable)
-    return GAME.telling.refusal_text(GAME.telling.why_not(match.table, match.asking.question, wanted))
+    return plain(GAME.telling.refusal_text(GAME.telling.why_not(match.table, match.asking.question, wanted)))
 
 
 @pytest.mark.parametrize(
@@ -90,13 +91,13 @@ def test_dividing_damage_says_who_must_get_how_much() -> None:
     with pytest.raises(Refused) as refused:
         match.answer(0, [4])
     assert refused.value.refusal.rule == "K3"
-    said = GAME.telling.refusal_text(refused.value.refusal)
+    said = plain(GAME.telling.refusal_text(refused.value.refusal))
     assert "each blocker must first get what is lethal to it (Hired Blade 2, Temple Acolyte 2)" in said
     assert "3 at most can go to B" in said
     match.answer(0, [2])
     with pytest.raises(Refused) as refused:
         match.answer(0, [1])
-    said = GAME.telling.refusal_text(refused.value.refusal)
+    said = plain(GAME.telling.refusal_text(refused.value.refusal))
     assert "Hired Blade can get from 2 to 3 damage, not 1" in said
     assert "(Hired Blade 2, Temple Acolyte 2)" in said
 
@@ -108,4 +109,4 @@ def test_without_a_share_for_the_player_only_what_is_left_is_the_limit() -> None
     with pytest.raises(Refused) as refused:
         match.answer(0, [8])
     assert refused.value.refusal.rule == "B25"
-    assert "Hired Blade can get from 0 to 7 damage, not 8" in GAME.telling.refusal_text(refused.value.refusal)
+    assert "Hired Blade can get from 0 to 7 damage, not 8" in plain(GAME.telling.refusal_text(refused.value.refusal))

@@ -52,7 +52,7 @@ def test_a_card_of_ones_own_reads_as_it_plays() -> None:
     wall, banner = cards.by_name["Tide Wall"], cards.by_name["Banner of the Tide"]
     assert card_text(wall) == (
         "Armor 1. When this comes into play, target character an opponent controls becomes inactive and gets -1/-0 "
-        "this turn. Draw a card. A, lose 1 life: Deal 1 damage to any target."
+        "this turn. Draw a card. ↷, lose 1 life: Deal 1 damage to any target."
     )
     assert card_text(banner) == "Characters you control have +1/+0 and Steadfast."
 

@@ -8,6 +8,7 @@ from theomachy.games.titans import GAME
 from theomachy.games.titans.casework import POSITIONS
 from theomachy.games.titans.table import TitansTable
 from theomachy.kernel.dumping import dump
+from theomachy.kernel.marks import plain
 from theomachy.kernel.match import Asking, Match
 from theomachy.kernel.sets import Block
 
@@ -50,7 +51,7 @@ def answer(match: Match, seat: int, names: list[str]) -> None:
     asking = match.asking
     assert asking is not None
     assert asking.question.seat == seat
-    labels = [str(option["label"]) for option in match.question_data(asking)["options"]]
+    labels = [plain(option["label"]) for option in match.question_data(asking)["options"]]
     picks: list[int] = []
     for name in names:
         fits = [i for i, label in enumerate(labels) if label.startswith(name) and i not in picks]
@@ -121,7 +122,7 @@ def test_what_was_declared_is_seen_and_heard_by_whoever_decides_later(case: Decl
     for viewer in (0, 1, PUBLIC):
         assert [said["what"] for said in declared_by(match, 0, viewer)] == [case.what]
         told = [event for event in match.events if event.name() == f"declared-{case.what}"]
-        heard = [GAME.telling.log_line(event, viewer) for event in told]
+        heard = [plain(GAME.telling.log_line(event, viewer)) for event in told]
         assert len(heard) == 1
         assert case.shown in heard[0]
 
@@ -191,7 +192,7 @@ def test_how_a_lone_player_shares_out_too_few_cards_is_told() -> None:
     assert match.asking is not None
     assert match.asking.question.why == "share-out"
     match.answer(0, [0])
-    heard = [GAME.telling.log_line(event, PUBLIC) for event in match.events if event.name() == "shared-out"]
+    heard = [plain(GAME.telling.log_line(event, PUBLIC)) for event in match.events if event.name() == "shared-out"]
     assert heard == ["Arena 1: A has no card to play here.", "Arena 2: A will play one card here."]
 
 

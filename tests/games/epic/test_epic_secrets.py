@@ -1,0 +1,119 @@
+"""What others brought is their secret: not a byte of what a seat is told, or imagines, depends on it."""
+
+from collections import Counter
+
+import pytest
+
+from theomachy.games import find
+from theomachy.games.epic.decklists import faults_of_designed
+from theomachy.games.epic.kinds import FOLDER
+from theomachy.games.epic.table import EpicTable
+from theomachy.games.epic.table.inventing import COMMON, IN_A_PACK, supply_of
+from theomachy.games.epic.table.steps import HAND, zone
+from theomachy.kernel.game import Setup
+from theomachy.kernel.match import Match
+from theomachy.shelf.decks import DeckList
+
+EPIC = find("epic")
+CARDS = FOLDER.cards(Setup())
+WORLDS = 30
+
+
+def deck_of(which: int) -> str:
+    """Sixty cards that cost an action, three of each: one deck or a wholly different one."""
+    kinds = [kind.name for kind in CARDS.kinds if not kind.free and not kind.gift and not kind.limit]
+    return "\n".join(f"3 {name}" for name in kinds[20 * which : 20 * which + 20])
+
+
+def begun(**options: object) -> Match:
+    return Match.begin(EPIC, Setup({"begins": "A", **options}), "secret")
+
+
+def imagined(match: Match, seat: int, luck: int) -> EpicTable:
+    table = match.imagine(seat, luck).table
+    assert isinstance(table, EpicTable)
+    return table
+
+
+def brought(table: EpicTable, seat: int) -> DeckList:
+    """All that a player has, in hand, deck and sideboard."""
+    player = table.players[seat]
+    deck = DeckList()
+    deck.main = dict(Counter(card.kind.name for card in player.main))
+    deck.side = dict(Counter(card.kind.name for card in player.side))
+    return deck
+
+
+def test_another_deck_list_changes_nothing_that_the_opponent_sees_or_imagines() -> None:
+    one, other = begun(deck_B=deck_of(0)), begun(deck_B=deck_of(1))
+    assert one.view(0) == other.view(0)
+    assert one.view(-1) == other.view(-1)
+    assert one.view(1) != other.view(1)
+    for luck in range(WORLDS):
+        assert EPIC.dump(imagined(one, 0, luck)) == EPIC.dump(imagined(other, 0, luck))
+
+
+def test_imagined_decks_keep_the_limits_and_differ() -> None:
+    match = begun()
+    mine = match.table
+    assert isinstance(mine, EpicTable)
+    decks = [brought(imagined(match, 0, luck), 1) for luck in range(WORLDS)]
+    for deck in decks:
+        assert faults_of_designed(deck, CARDS) == []
+    assert len({str(sorted(deck.main.items())) for deck in decks}) == WORLDS
+    assert brought(imagined(match, 0, 1), 0).main == brought(mine, 0).main
+
+
+@pytest.mark.parametrize(("mode", "packs"), [("duel-sealed", 2), ("duel-packwar", 1)])
+def test_imagined_packs_are_packs(mode: str, packs: int) -> None:
+    match = begun(mode=mode)
+    supply = supply_of(CARDS)
+    for luck in range(WORLDS):
+        table = imagined(match, 0, luck)
+        kinds = [card.kind.index for card in table.players[1].main]
+        slots = Counter(supply.slot[index] for index in kinds)
+        assert len(kinds) == 15 * packs
+        assert max(Counter(kinds).values()) <= packs
+        for slot in range(COMMON):
+            assert slots[slot] == packs * IN_A_PACK[slot]
+        for slot in range(COMMON, len(IN_A_PACK) - 1):
+            assert slots[slot] >= packs * IN_A_PACK[slot]
+
+
+def test_what_was_seen_is_in_every_imagined_deck() -> None:
+    """A champion that the opponent has played is one of three copies; a fourth is never imagined."""
+    match = begun(deck_B=deck_of(0))
+    table = match.table
+    assert isinstance(table, EpicTable)
+    seen = table.players[1].hand[0]
+    name = seen.kind.name
+    table.everyone_knows(seen, zone(1, HAND), but=1)
+    for luck in range(WORLDS):
+        copies = brought(imagined(match, 0, luck), 1).copies()
+        assert 1 <= copies[name] <= 3
+
+
+def test_only_champions_with_veiled_are_imagined_under_a_veil() -> None:
+    """E131: everybody knows as much; and it need not be the one that lies there."""
+    kinds: set[str] = set()
+    seen = 0
+    for seed in range(40):
+        match = Match.begin(EPIC, Setup({"mode": "duel-sealed"}), str(seed))
+        for nth in range(160):
+            if match.outcome is not None or seen > 60:
+                break
+            table = match.table
+            assert isinstance(table, EpicTable)
+            for seat in range(2):
+                veiled = [piece for piece in table.players[1 - seat].pieces if piece.veiled]
+                if veiled:
+                    seen += 1
+                    there = imagined(match, seat, nth).find(veiled[0].number)
+                    assert there.veiled
+                    assert there.kind.veilable
+                    kinds.add(there.kind.name)
+            asking = match.pending[0]
+            moves = asking.moves()
+            match.pick(moves[(nth * 7) % len(moves)], asking.question.seat)
+    assert seen > 20
+    assert len(kinds) > 1

@@ -1,0 +1,127 @@
+"""Calls of one press, and pointing at things: typed, limited like chat, kept, and only where a game has them."""
+
+from pathlib import Path
+from random import Random
+
+from server_house import run, settled, standing
+
+from theomachy.kernel.marks import harmless
+from theomachy.server.client import Connection, at_random
+from theomachy.server.doors import messages
+from theomachy.server.settings import Limits
+
+THREAT = messages.Thing("Voidborn Crawler", "threats", -1, 1)
+
+
+def heard(line: Connection) -> list[tuple[int, str, str, str]]:
+    return [(said.seat, said.call, said.text, said.thing.card if said.thing else "") for said in line.chat]
+
+
+def test_a_call_is_heard_by_all_and_again_after_a_break(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        async with standing(tmp_path) as here:
+            ann, bob = await here.guest("Ann"), await here.guest("Bob")
+            table = await ann.new_table("guardians", ["me", "open"], mode="2-players")
+            await bob.join(table, 1)
+            mine, theirs = ann.line(table["id"]), bob.line(table["id"])
+            await mine.open()
+            await theirs.open()
+            await settled(mine, theirs)
+            await mine.send(messages.Call("a", "boost-me"))
+            await mine.send(messages.Call("b", "help", THREAT))
+            await settled(mine, theirs)
+            await theirs.send(messages.Call("c", "", THREAT))
+            await settled(theirs, mine)
+            said = [
+                (0, "boost-me", "Boost me!", ""),
+                (0, "help", "Help me with this Threat. (Voidborn Crawler)", "Voidborn Crawler"),
+                (1, "", "Look: Voidborn Crawler", "Voidborn Crawler"),
+            ]
+            assert heard(mine) == heard(theirs) == said
+            await theirs.close()
+            late = bob.line(table["id"])
+            await late.open()
+            await settled(late)
+            assert heard(late) == said
+            for line in (mine, late):
+                await line.close()
+
+    run(scenario)
+
+
+def test_what_is_no_call_is_refused_and_nobody_can_type_one(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        async with standing(tmp_path) as here:
+            ann = await here.guest("Ann")
+            for game, call in (("guardians", "surrender"), ("titans", "wait"), ("titans", "")):
+                table = await ann.new_table(game, ["me", "bot:uniform"])
+                line = ann.line(table["id"])
+                await line.open()
+                await settled(line)
+                await line.send(messages.Call("k", call, THREAT))
+                while not isinstance(reply := await line.next(), messages.Refused):
+                    pass
+                assert reply.code == "not-offered"
+                await line.send(messages.Chat("t", '\ue000["wait",null]'))
+                await settled(line)
+                assert [(said.call, said.text) for said in line.chat] == [("", '["wait",null]')]
+                await line.close()
+
+    run(scenario)
+
+
+def test_calls_are_limited_as_chat_is(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        async with standing(tmp_path, limits=Limits(chat=0.001, chat_at_once=2)) as here:
+            ann = await here.guest("Ann")
+            table = await ann.new_table("guardians", ["me", "bot:uniform"], mode="2-players")
+            line = ann.line(table["id"])
+            await line.open()
+            await settled(line)
+            for number in range(4):
+                await line.send(messages.Call(f"k{number}", "wait"))
+            await settled(line)
+            assert len(line.chat) == 2
+            await line.close()
+
+    run(scenario)
+
+
+def test_a_thing_that_is_pointed_at_is_harmless(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        async with standing(tmp_path) as here:
+            ann = await here.guest("Ann")
+            table = await ann.new_table("guardians", ["me", "bot:uniform"], mode="2-players")
+            line = ann.line(table["id"])
+            await line.open()
+            await settled(line)
+            await line.send(messages.Call("k", "", messages.Thing("\ufff9x\ufffaseat 0\ufffb\u202e<b>")))
+            await settled(line)
+            [said] = line.chat
+            assert said.text == harmless(said.text) == "Look: xseat 0<b>"
+            await line.close()
+
+    run(scenario)
+
+
+def test_a_partner_says_in_a_line_why_it_steps_in(tmp_path: Path) -> None:
+    """Of a bot that boosts a person's card, everybody hears what it hopes for; it never keeps anybody waiting."""
+
+    async def scenario() -> None:
+        async with standing(tmp_path) as here:
+            ann = await here.guest("Ann")
+            options = {"guardians": ["Cryomancer + Tempest", "Avenger + Dawn"]}
+            table = await ann.new_table("guardians", ["me", "bot:novice"], mode="2-players", options=options)
+            line = ann.line(table["id"])
+            await line.open()
+            await settled(line)
+            choose = at_random(Random(4))
+            while not any("I give us" in said.text for said in line.chat) and line.view["outcome"] is None:
+                if line.view["question"] is not None:
+                    await line.answer(choose(line.view))
+                await settled(line)
+            assert {(said.seat, said.call) for said in line.chat} == {(1, "")}
+            assert "I give us" in line.chat[-1].text
+            await line.close()
+
+    run(scenario)
