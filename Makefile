@@ -27,7 +27,7 @@ COMPILED_PYTHON := cd build && THEOMACHY_COMPILED=1 PYTHONPATH="$(ROOT)/build/co
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play terminal install uninstall web test test-web chromium lint types compiled test-compiled soak bench lab \
+.PHONY: help play terminal install uninstall web test test-web chromium postgresql lock lint types compiled test-compiled soak bench lab \
     screenshots clean
 
 help: ## list the targets
@@ -48,7 +48,7 @@ uninstall: .venv/.play ## remove that link
 
 web: $(WEB)/dist/.ready ## build the page of the browser table
 
-test: lint types test-web chromium $(WEB)/dist/.ready ## lint, type-check and run the tests, those in the browser included
+test: lint types test-web chromium postgresql $(WEB)/dist/.ready ## lint, type-check and run the tests, those in the browser included
 	$(BIN)/python -m pytest -q -n $(WORKERS) -m "not slow"
 
 test-web: $(WEB)/node_modules/.check ## lint, type-check and test the page's own code
@@ -59,8 +59,18 @@ chromium: ## check that there is a Chromium for the browser tests; on Debian, as
 	    && echo "Installing Chromium ..." && apt-get -qq update && apt-get -qq install -y chromium >/dev/null; } || { \
 	    echo "The browser tests need Chromium. On Debian and Ubuntu: sudo apt install chromium" >&2; exit 1; }
 
-screenshots: .venv/.dev chromium $(WEB)/dist/.ready ## make the pictures in docs/screenshots again
+postgresql: ## check that there is a PostgreSQL for the server's tests; on Debian, as root, install it
+	@command -v initdb >/dev/null || ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || { \
+	    [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null && echo "Installing PostgreSQL ..." \
+	    && apt-get -qq update && apt-get -qq install -y --no-install-recommends postgresql >/dev/null; } || \
+	    echo "Without PostgreSQL the server is tested on SQLite only. On Debian and Ubuntu: sudo apt install postgresql" >&2
+
+lock: .venv/.dev ## write down the versions that are installed now (requirements.lock)
+	@$(BIN)/python tools/locking.py
+
+screenshots: .venv/.dev chromium $(WEB)/dist/.ready ## make the pictures and films in docs/screenshots again
 	$(BIN)/python tests/support/screenshots.py docs/screenshots
+	$(BIN)/python tests/support/films.py docs/screenshots/films
 
 lint: .venv/.dev ## ruff
 	$(BIN)/ruff check .
@@ -91,9 +101,11 @@ clean: ## remove everything that was made, the virtual environment included
 	find theomachy tests -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # One virtual environment, filled in steps: what playing needs; Node, to build the page; the lab; the tools of development.
-PIP := THEOMACHY_COMPILED= $(BIN)/python -m pip install --quiet --disable-pip-version-check
+# The versions are those of the lock; LOCK= installs the newest that pyproject.toml allows.
+LOCK ?= -c requirements.lock
+PIP := THEOMACHY_COMPILED= $(BIN)/python -m pip install --quiet --disable-pip-version-check $(LOCK)
 
-.venv/.play: pyproject.toml
+.venv/.play: pyproject.toml requirements.lock
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || { \
 	    echo "Theomachy needs Python 3.11 or newer, and '$(PYTHON)' is not: $$($(PYTHON) --version 2>&1)." >&2; \
 	    echo "Install one from python.org or your package manager, then say which: make PYTHON=python3.11 ..." >&2; \
