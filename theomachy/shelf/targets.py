@@ -73,6 +73,10 @@ class OnLine(Target):
     def aim(self) -> Aim:
         return (AT_ITEM, self.number)
 
+    def is_ability(self) -> bool:
+        """Not the card itself, but something that it can do."""
+        raise NotImplementedError
+
     def is_about(self, aim: Aim) -> bool:
         """Whether losing sight of that changes it."""
         return aim in self.aims

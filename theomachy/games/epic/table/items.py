@@ -42,6 +42,9 @@ class Item(OnLine):
     def derive(self) -> None:
         self.kind = self.card.kind
 
+    def is_ability(self) -> bool:
+        return self.part != A_CARD
+
     def with_aims(self, aims: list[Aim]) -> "Item":
         twin = self.copy()
         twin.aims = aims
@@ -58,7 +61,7 @@ class Item(OnLine):
         return twin
 
     def __repr__(self) -> str:
-        return f"<{'' if self.part == A_CARD else 'ability of '}{self.kind.name} on the line>"
+        return f"<{'ability of ' if self.is_ability() else ''}{self.kind.name} on the line>"
 
 
 class Waiting(Waiter):
