@@ -152,8 +152,8 @@ class LinePositions(Positions[T]):
     use: type[Any]  # the option to use an ability of something in play
     bare = True
     phase_at: Mapping[str, str] = {}  # the phase that a moment belongs to, where it may be called by that, too
-    set_up_keys = ("players",)
-    seat_values = ("active", "priority")
+    set_up_keys: Sequence[str] = ("players",)
+    seat_values: Sequence[str] = ("active", "priority")
 
     def used(self, use: Any) -> tuple[Any, int]:
         """The thing whose ability is used, and how many such abilities it has."""
