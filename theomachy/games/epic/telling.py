@@ -39,7 +39,7 @@ from theomachy.shelf.responding import Pending, player_of, thing_of, to_what
 
 class EpicTelling(Telling[EpicTable]):
     def __init__(self) -> None:
-        super().__init__(FOLDER.path)
+        super().__init__(FOLDER.path, view=view)
 
     def choices(self, mode: str) -> list[Choice]:
         players, format = read_mode({"mode": mode})
@@ -52,9 +52,6 @@ class EpicTelling(Telling[EpicTable]):
             found.append(self.choice("packs", [usual, *[n for n in range(least, most + 1) if n != usual]]))
         found.append(self.choice("ask", ["always", "possible"]))
         return found
-
-    def view(self, table: EpicTable, seat: int) -> dict[str, Any]:
-        return view(table, seat)
 
     def happens(self, view: dict[str, Any], seat: int) -> bool:
         """Something of another player resolves next, or one is in the battle."""
