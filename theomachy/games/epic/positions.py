@@ -4,29 +4,37 @@ import re
 from contextlib import suppress
 from typing import Any, Final
 
-from theomachy.games.epic.abilities.printed import KEYWORDS, QUALITIES
+from theomachy.games.epic.abilities.printed import ALIGNMENTS, KEYWORDS, ORIGINS, QUALITIES, SPEEDS, Keywords
+from theomachy.games.epic.abilities.reading import read_keywords
 from theomachy.games.epic.kinds import CardSet, Kind, read_kinds
 from theomachy.games.epic.setting_up import SEATS
 from theomachy.games.epic.table import EpicTable, FaceDown, Item, Piece, Unveil, Use
 from theomachy.games.epic.table.steps import A_CARD, EXPENDED, FLIPPED, PREPARED
 from theomachy.kernel.cards import Card
-from theomachy.kernel.names import NOTHING, BadName, find_by_words
+from theomachy.kernel.names import NOTHING, BadName, did_you_mean, find_by_words
 from theomachy.kernel.questions import Question
 from theomachy.kernel.sets import Block
-from theomachy.shelf.aims import AT_CARD, AT_ITEM, AT_PIECE, AT_PLAYER
+from theomachy.shelf.aims import AT_CARD, AT_ITEM, AT_PIECE, AT_PLAYER, Aim
+from theomachy.shelf.reading import BadAbility
 
 ABILITY: Final = "ability of "
 AT: Final = " at "
+AND: Final = " and "
 ORIENTATIONS: Final = {"prepared": PREPARED, "expended": EXPENDED, "flipped": FLIPPED}
 ROLES: Final = {"attacking": 1, "blocking": 2, "hunted": 3}
 _FLAG = re.compile(
     r"prepared|expended|flipped|veiled|marked|attacking|blocking|hunted|blocked|unblocked|targeted|x\d+"
-    r"|-?\d+/-?\d+|(?:damage|counters|owner|chosen)=\w+|now=-?\d+/-?\d+"
+    r"|placed|borrowed|-?\d+/-?\d+|(?:damage|counters|owner|chosen|gains)=[\w+]*|(?:now|gets)=[-+\d/]*"
 )
+_NOW = re.compile(r"-?\d+/-?\d+")
+_GETS = re.compile(r"[+-]\d+/[+-]\d+")
 _STUB = re.compile(r"\d+/\d+\b")
 _NUMBERED = re.compile(r"(Dart|Spark)\((\d+)\)")
 _SHIFT = re.compile(r"Shift\(([+-]\d+)/([+-]\d+)\)")
-ADDED: Final = "7/6, now=7/6, expended, flipped, veiled, damage=1, counters=1, owner=B, attacking, blocking, x2"
+ADDED: Final = (
+    "7/6, now=7/6, gets=+1/+0, gains=range, expended, flipped, veiled, damage=1, counters=1, owner=B, borrowed, "
+    "placed, attacking, blocking, hunted, x2"
+)
 WARDS: Final = [f"{quality.lower()} ward" for quality in QUALITIES]
 
 # The stub cards of the specification, as blocks of a set file have them.
@@ -63,7 +71,7 @@ def stub(cards: CardSet, name: str) -> Kind | None:
         numbers, _, words = name.partition(" ")
         offense, defense = numbers.split("/")
         values = {"cost": "1 action", "offense": int(offense), "defense": int(defense)}
-        values["keywords"] = keywords_in(words)
+        values.update(qualities_in(words.split()))
     if values is None:
         return None
     block = Block("the case", "card", {"name": name, **values}, 0, {})
@@ -74,25 +82,40 @@ def stub(cards: CardSet, name: str) -> Kind | None:
     return kind
 
 
-def keywords_in(words: str) -> list[str]:
-    """Keywords as a stub has them: airborne, damage ward 5, evil ward."""
-    found: list[str] = []
-    left = words.split()
+def is_stub(name: str) -> bool:
+    """Whether it is a champion that its numbers name."""
+    return _STUB.match(name) is not None
+
+
+def qualities_in(words: list[str]) -> dict[str, Any]:
+    """What a stub is, and its keywords: evil, magical, free, fast, airborne, damage ward 5, evil ward."""
+    said: dict[str, Any] = {"keywords": []}
+    left = words
     while left:
-        two = " ".join(left[:2])
-        three = " ".join(left[:3])
-        if re.fullmatch(r"damage ward \d+", three):
-            found.append(three)
+        plain = left[0].capitalize()
+        if re.fullmatch(r"damage ward \d+", " ".join(left[:3])):
+            said["keywords"].append(" ".join(left[:3]))
             left = left[3:]
-        elif two in WARDS:
-            found.append(two)
+            continue
+        if " ".join(left[:2]) in WARDS:
+            said["keywords"].append(" ".join(left[:2]))
             left = left[2:]
-        elif left[0].capitalize() in KEYWORDS:
-            found.append(left[0].capitalize())
-            left = left[1:]
+            continue
+        if plain in KEYWORDS:
+            said["keywords"].append(plain)
+        elif plain in ALIGNMENTS:
+            said["alignment"] = plain
+        elif plain in ORIGINS:
+            said["origin"] = plain
+        elif plain.rstrip("!") in SPEEDS:
+            said["speed"] = plain
+        elif plain == "Free":
+            said["cost"] = "free"
         else:
-            raise BadName(f'"{left[0]}" is no keyword')
-    return found
+            known = [*KEYWORDS, *ALIGNMENTS, *ORIGINS, *SPEEDS, "Free"]
+            raise BadName(f'"{left[0]}" says nothing about a champion; {did_you_mean(plain, known)}')
+        left = left[1:]
+    return said
 
 
 def find_kind(cards: CardSet, name: str) -> Kind:
@@ -122,6 +145,10 @@ class Spec:
         self.blocked: bool | None = None
         self.deadly: bool | None = None
         self.targeted = False
+        self.gets: tuple[int, int] | None = None  # until end of turn, in a position
+        self.gains: Keywords | None = None
+        self.placed = False  # its controller played it, or put it into play
+        self.borrowed = False  # controlled until end of turn
         self.times = 1
         self.plain = True
         words = text.strip().split(" ")
@@ -159,19 +186,41 @@ class Spec:
             self.deadly = True
         elif word == "targeted":
             self.targeted = True
-        elif key == "damage":
-            self.damage = int(value)
-        elif key == "counters":
-            self.counters = int(value)
+        elif word in ("placed", "borrowed"):
+            self.placed, self.borrowed = word == "placed", word == "borrowed"
+        elif key in ("damage", "counters"):
+            if not value.isdigit():
+                raise BadName(f'"{self.text}": {key} is a number, as in {key}=2')
+            self.damage, self.counters = (
+                (int(value), self.counters) if key == "damage" else (self.damage, int(value))
+            )
         elif key == "owner":
+            if len(value) != 1 or value not in SEATS:
+                raise BadName(f'"{self.text}": an owner is a seat, as in owner=B')
             self.owner = SEATS.index(value)
         elif key == "chosen":
+            if value not in ALIGNMENTS:
+                raise BadName(f'"{self.text}": chosen is an alignment; {did_you_mean(value, list(ALIGNMENTS))}')
             self.chosen = value
+        elif key == "gains":
+            self.gains = self.keywords(value)
+        elif key == "gets":
+            if not _GETS.fullmatch(value):
+                raise BadName(f'"{self.text}": gets is a change, as in gets=+2/-1')
+            self.gets = numbers_in(value)
         elif word[0] == "x":
             self.times = int(word[1:])
         else:
-            offense, defense = (value or word).split("/")
-            self.numbers = (int(offense), int(defense))
+            if not _NOW.fullmatch(value or word):
+                raise BadName(f'"{self.text}": now is offense and defense, as in now=7/6')
+            self.numbers = numbers_in(value or word)
+
+    def keywords(self, value: str) -> Keywords:
+        """`gains=airborne+evil_ward+damage_ward_2`."""
+        try:
+            return read_keywords([word.replace("_", " ") for word in value.split("+")])
+        except BadAbility as fault:
+            raise BadName(f'"{self.text}": {fault.fault}; {fault.remedy}') from fault
 
     def fits(self, table: EpicTable, piece: Piece) -> bool:
         """Whether everything that is said holds for this thing in play."""
@@ -191,6 +240,11 @@ class Spec:
             and self.blocked in (None, piece.blocked)
             and self.deadly in (None, piece.deadly)
         )
+
+
+def numbers_in(text: str) -> tuple[int, int]:
+    offense, defense = text.split("/")
+    return int(offense), int(defense)
 
 
 def read_use(name: str, cards: CardSet) -> tuple[Spec, int] | None:
@@ -294,24 +348,45 @@ class ItemSpec:
     """Something on the line as a case describes it: `B Skyfire`, `ability of Priestess`, `Skyfire at A 5/5`."""
 
     def __init__(self, text: str, cards: CardSet) -> None:
-        self.aim: int | Spec | None = None  # a seat or a thing in play
-        name, at, aim = text.rpartition(AT)
-        if at and text not in cards.by_name:
-            self.aim = SEATS.index(aim) if len(aim) == 1 and aim in SEATS else Spec(aim, cards)
-        else:
-            name = text
+        self.text = text
+        self.aims: list[int | Spec] = []  # seats, things in play, cards
+        name, at, aimed = text.partition(AT) if text not in cards.by_name else (text, "", "")
+        if at:
+            self.aims = [read_aim(aim, cards) for aim in aimed.split(AND)]
         before, ability, after = name.rpartition(ABILITY)
         self.ability = bool(ability)
+        self.nth = 1  # of its abilities that go on the line
+        self.any_nth = True
+        shorter, _, last = after.rpartition(" ")
+        if ability and last.isdigit() and shorter:
+            after, self.nth, self.any_nth = shorter, int(last), False
         self.card = Spec(f"{before}{after}", cards)
 
     def fits(self, table: EpicTable, item: Item) -> bool:
         card = self.card
         if card.kind is not item.kind or card.seat not in (None, item.seat) or card.veiled not in (None, item.veiled):
             return False
-        return self.ability == (item.part != A_CARD) and (self.aim is None or any(self._is_aim(table, item)))
+        if self.ability != (item.part != A_CARD) or card.owner not in (None, table.owner(item.card)):
+            return False
+        if not self.any_nth and self.nth != item.index + 1 + (len(item.kind.activated) if item.part == 2 else 0):
+            return False
+        return all(any(is_aim(table, aim, there) for there in item.aims) for aim in self.aims)
 
-    def _is_aim(self, table: EpicTable, item: Item) -> list[bool]:
-        if isinstance(self.aim, int):
-            return [aim == (AT_PLAYER, self.aim) for aim in item.aims]
-        pieces = [table.piece(number) for what, number in item.aims if what == AT_PIECE]
-        return [piece is not None and self.aim is not None and self.aim.fits(table, piece) for piece in pieces]
+
+def read_aim(text: str, cards: CardSet) -> int | Spec:
+    text = text.removeprefix("at ")
+    return SEATS.index(text) if len(text) == 1 and text in SEATS else Spec(text, cards)
+
+
+def is_aim(table: EpicTable, wanted: int | Spec, aim: Aim) -> bool:
+    """Whether something on the line aims at what is described."""
+    what, number = aim
+    if isinstance(wanted, int):
+        return aim == (AT_PLAYER, wanted)
+    if what == AT_PIECE:
+        piece = table.piece(number)
+        return piece is not None and wanted.fits(table, piece)
+    if what == AT_ITEM:
+        item = table.item(number)
+        return item is not None and wanted.kind is item.kind and wanted.seat in (None, item.seat)
+    return what == AT_CARD and table.cards[number].kind is wanted.kind
