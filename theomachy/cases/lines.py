@@ -22,6 +22,7 @@ D = TypeVar("D", bound=Description[Any])
 
 ABILITY = "ability of "
 AT = " at "
+AND = " and "
 GONE = "something gone"
 PLAYERS = Number(2, 6, hard=6)
 
@@ -30,7 +31,7 @@ class LineNames(Generic[D]):
     """How people name things in a game with a line.
 
     `spec` reads the description of a thing in play, `as_named` writes it, `thing` finds it by its number; `verbs` are
-    what can be done with a card, each with the questions that it answers (none: all).
+    what can be done with a card, each with the questions that it answers; `said` is what can be said of an item.
     """
 
     def __init__(
@@ -39,11 +40,13 @@ class LineNames(Generic[D]):
         as_named: Callable[[Any, Any], str],
         thing: Callable[[Any, int], Any],
         verbs: Mapping[str, Sequence[str]],
+        said: Callable[[Any, Any], Mapping[str, Any]] = lambda table, item: {},
     ) -> None:
         self.spec = spec
         self.as_named = as_named
         self.thing = thing
         self.verbs = verbs
+        self.said = said
 
     # ------------------------------------------------------------------ reading
 
@@ -85,7 +88,7 @@ class LineNames(Generic[D]):
     # ------------------------------------------------------------------ writing
 
     def item_as_named(self, item: Any) -> str:
-        return f"{ABILITY if item.is_ability() else ''}{item.card.kind.name}"
+        return f"{ABILITY if item.nth() else ''}{item.card.kind.name}"
 
     def item_in_full(self, table: Any, item: Any) -> str:
         """Something on the line with all that tells it from others of its name: whose it is, and what it aims at."""
@@ -106,42 +109,73 @@ class LineNames(Generic[D]):
 
 
 class ItemSpec(Generic[D]):
-    """Something on the line as people describe it: `B Spark`, `ability of Flamecaller`, `Spark at C`."""
+    """Something on the line as people describe it: `B Spark`, `ability of Flamecaller 2`, `Spark at C and at D`."""
 
     def __init__(self, names: LineNames[D], text: str, cards: Any) -> None:
         self.names = names
-        self.aim: int | D | None = None  # a seat or a thing in play
-        name, at, aim = text.rpartition(AT)
-        if at and not self.is_card(text, cards):
-            self.aim = SEATS.index(aim) if len(aim) == 1 and aim in SEATS else names.spec(aim, cards)
-        else:
-            name = text
+        self.text = text
+        self.nth = 0  # which of its abilities; 0: not said
+        self.aims: list[int | D] = []  # seats, things in play, cards
+        name = text if self.is_card(text, cards) else self.before_aims(text, cards)
+        if name != text:
+            self.aims = self.read_aims(text[len(name + AT) :], cards)
         self.ability, self.card = self.ability_or_card(name, cards)
 
+    def before_aims(self, text: str, cards: Any) -> str:
+        """A name may have " at " in it: as much as is still a name."""
+        name = text.rpartition(AT)[0]
+        while name and not self.is_card(name, cards):
+            name = name.rpartition(AT)[0]
+        return name or text
+
+    def read_aims(self, text: str, cards: Any) -> list[int | D]:
+        """A name may have " and " in it."""
+        aim = text.removeprefix("at ")
+        if len(aim) == 1 and aim in SEATS:
+            return [SEATS.index(aim)]
+        try:
+            return [self.names.spec(aim, cards)]
+        except BadName:
+            first, several, rest = text.partition(AND)
+            if not several:
+                raise
+            return [*self.read_aims(first, cards), *self.read_aims(rest, cards)]
+
     def ability_or_card(self, name: str, cards: Any) -> tuple[bool, D]:
-        """`B ability of Flamecaller`, `ability of B Flamecaller` or `B Spark`."""
+        """`B ability of Flamecaller`, `ability of B Flamecaller 2` or `B Spark`."""
         before, ability, after = name.rpartition(ABILITY)
+        shorter, _, last = after.rpartition(" ")
+        if ability and last.isdigit() and shorter:
+            after, self.nth = shorter, int(last)
         return bool(ability), self.names.spec(f"{before}{after}", cards)
 
     def is_card(self, text: str, cards: Any) -> bool:
-        """A name may have " at " in it."""
         with suppress(BadName):
             return bool(self.ability_or_card(text, cards))
         return False
 
     def fits(self, table: Any, item: Any) -> bool:
-        card = self.card
-        if card.kind is not item.card.kind or card.seat not in (None, item.seat) or self.ability != item.is_ability():
+        card, nth = self.card, item.nth()
+        if card.kind is not item.card.kind or card.seat not in (None, item.seat):
             return False
-        said = all(getattr(item, key, None) == value for key, value in card.said.items())
-        return said and (self.aim is None or any(self.is_aim(table, aim) for aim in item.aims))
+        if self.ability != bool(nth) or self.nth not in (0, nth):
+            return False
+        there = self.names.said(table, item)
+        said = all(key in there and there[key] == value for key, value in card.said.items())
+        return said and all(any(self.is_aim(table, wanted, aim) for aim in item.aims) for wanted in self.aims)
 
-    def is_aim(self, table: Any, aim: Aim) -> bool:
+    def is_aim(self, table: Any, wanted: int | D, aim: Aim) -> bool:
+        """Whether something on the line aims at what is described."""
         what, number = aim
-        if isinstance(self.aim, int):
-            return aim == (AT_PLAYER, self.aim)
-        thing = self.names.thing(table, number) if what == AT_PIECE else None
-        return thing is not None and self.aim is not None and self.aim.fits(table, thing)
+        if isinstance(wanted, int):
+            return aim == (AT_PLAYER, wanted)
+        if what == AT_PIECE:
+            thing = self.names.thing(table, number)
+            return thing is not None and wanted.fits(table, thing)
+        if what == AT_ITEM:
+            item = table.item(number)
+            return item is not None and wanted.kind is item.card.kind and wanted.seat in (None, item.seat)
+        return what == AT_CARD and wanted.kind is table.cards[number].kind
 
 
 class LinePositions(Positions[T]):

@@ -73,8 +73,8 @@ class OnLine(Target):
     def aim(self) -> Aim:
         return (AT_ITEM, self.number)
 
-    def is_ability(self) -> bool:
-        """Not the card itself, but something that it can do."""
+    def nth(self) -> int:
+        """Which of the abilities of its card that go on the line it is, from 1; 0: the card itself."""
         raise NotImplementedError
 
     def is_about(self, aim: Aim) -> bool:

@@ -7,15 +7,17 @@ from typing import Any, Final
 
 from theomachy.cases.describing import Description, Wording, find_named
 from theomachy.cases.lines import LineNames
-from theomachy.games.epic.abilities.printed import KEYWORDS, QUALITIES
+from theomachy.games.epic.abilities.printed import ALIGNMENTS, KEYWORDS, ORIGINS, QUALITIES, SPEEDS, Keywords
+from theomachy.games.epic.abilities.reading import read_keywords
 from theomachy.games.epic.kinds import CardSet, Kind, read_kinds
 from theomachy.games.epic.setting_up import SEATS
-from theomachy.games.epic.table import EpicTable, FaceDown, Piece, Unveil, Use
+from theomachy.games.epic.table import EpicTable, FaceDown, Item, Piece, Unveil, Use
 from theomachy.games.epic.view import ORIENTATIONS, ROLES, piece_in_play
 from theomachy.kernel.cards import Card
-from theomachy.kernel.names import NOTHING, BadName
+from theomachy.kernel.names import NOTHING, BadName, did_you_mean
 from theomachy.kernel.questions import Question
 from theomachy.kernel.sets import Block
+from theomachy.shelf.reading import BadAbility
 
 # What can be done with a card that is asked for, and by which questions it is.
 QUESTIONS_OF = {verb: ["act", "respond"] for verb in ("veiled", "unveil", "play")}
@@ -62,7 +64,7 @@ def stub(cards: CardSet, name: str) -> Kind | None:
         numbers, _, words = name.partition(" ")
         offense, defense = numbers.split("/")
         values = {"cost": "1 action", "offense": int(offense), "defense": int(defense)}
-        values["keywords"] = keywords_in(words)
+        values.update(qualities_in(words.split()))
     if values is None:
         return None
     block = Block("the case", "card", {"name": name, **values}, 0, {})
@@ -73,25 +75,40 @@ def stub(cards: CardSet, name: str) -> Kind | None:
     return kind
 
 
-def keywords_in(words: str) -> list[str]:
-    """Keywords as a stub has them: airborne, damage ward 5, evil ward."""
-    found: list[str] = []
-    left = words.split()
+def is_stub(name: str) -> bool:
+    """Whether it is a champion that its numbers name."""
+    return _STUB.match(name) is not None
+
+
+def qualities_in(words: list[str]) -> dict[str, Any]:
+    """What a stub is, and its keywords: evil, magical, free, fast, airborne, damage ward 5, evil ward."""
+    said: dict[str, Any] = {"keywords": []}
+    left = words
     while left:
-        two = " ".join(left[:2])
-        three = " ".join(left[:3])
-        if re.fullmatch(r"damage ward \d+", three):
-            found.append(three)
+        plain = left[0].capitalize()
+        if re.fullmatch(r"damage ward \d+", " ".join(left[:3])):
+            said["keywords"].append(" ".join(left[:3]))
             left = left[3:]
-        elif two in WARDS:
-            found.append(two)
+            continue
+        if " ".join(left[:2]) in WARDS:
+            said["keywords"].append(" ".join(left[:2]))
             left = left[2:]
-        elif left[0].capitalize() in KEYWORDS:
-            found.append(left[0].capitalize())
-            left = left[1:]
+            continue
+        if plain in KEYWORDS:
+            said["keywords"].append(plain)
+        elif plain in ALIGNMENTS:
+            said["alignment"] = plain
+        elif plain in ORIGINS:
+            said["origin"] = plain
+        elif plain.rstrip("!") in SPEEDS:
+            said["speed"] = plain
+        elif plain == "Free":
+            said["cost"] = "free"
         else:
-            raise BadName(f'"{left[0]}" is no keyword')
-    return found
+            known = [*KEYWORDS, *ALIGNMENTS, *ORIGINS, *SPEEDS, "Free"]
+            raise BadName(f'"{left[0]}" says nothing about a champion; {did_you_mean(plain, known)}')
+        left = left[1:]
+    return said
 
 
 def find_kind(cards: CardSet, name: str) -> Kind:
@@ -101,11 +118,29 @@ def find_kind(cards: CardSet, name: str) -> Kind:
 
 
 class PieceWording(Wording):
-    """Offense and defense stand after the name: `7/6`, `now=7/6`."""
+    """Offense and defense stand after the name: `7/6`, `now=7/6`; what it got this turn: `gets=+1/+0 gains=range`."""
 
     def read(self, word: str) -> Mapping[str, Any] | None:
-        numbers = re.fullmatch(r"(?:now=)?(-?\d+)/(-?\d+)", word)
-        return super().read(word) if numbers is None else {"offense": int(numbers[1]), "defense": int(numbers[2])}
+        key, _, value = word.partition("=")
+        numbers = re.fullmatch(r"([+-]?\d+)/([+-]?\d+)", value if key in ("now", "gets") else word)
+        if numbers is not None:
+            offense, defense = int(numbers[1]), int(numbers[2])
+            return {"gets": (offense, defense)} if key == "gets" else {"offense": offense, "defense": defense}
+        if key in ("now", "gets"):
+            raise BadName(f'"{word}": {key} takes offense and defense, as in now=7/6, gets=+2/-1')
+        if key == "gains":
+            return {"gains": keywords_gained(value)}
+        if key == "chosen" and value not in ALIGNMENTS:
+            raise BadName(f'"{word}": chosen is an alignment; {did_you_mean(value, list(ALIGNMENTS))}')
+        return super().read(word)
+
+
+def keywords_gained(words: str) -> Keywords:
+    """`airborne+evil_ward+damage_ward_2`."""
+    try:
+        return read_keywords([word.replace("_", " ") for word in words.split("+")])
+    except BadAbility as fault:
+        raise BadName(f'"{words}": {fault.fault}; {fault.remedy}') from fault
 
 
 class Spec(Description[Kind]):
@@ -120,11 +155,14 @@ class Spec(Description[Kind]):
             "blocked": {"blocked": True},
             "unblocked": {"blocked": False},
             "targeted": {"targeted": True},
+            "placed": {"placed": True},  # its controller played it, or put it into play
+            "borrowed": {"borrowed": True},  # controlled until end of turn
         },
         numbers=["damage", "counters"],
         seats=["owner"],
         texts=["chosen"],
-        examples="7/6, now=7/6, expended, flipped, veiled, damage=1, counters=1, owner=B, attacking, blocking, x2",
+        examples="7/6, now=7/6, gets=+1/+0, gains=range, expended, flipped, veiled, damage=1, counters=1, owner=B, "
+        "borrowed, placed, attacking, blocking, hunted, x2",
     )
 
     def __init__(self, text: Any, cards: CardSet) -> None:
@@ -189,4 +227,8 @@ def piece_as_named(table: EpicTable, piece: Piece) -> str:
     return " ".join(word for word in words if word)
 
 
-NAMES = LineNames(Spec, piece_as_named, EpicTable.piece, QUESTIONS_OF)
+def said_on_line(table: EpicTable, item: Item) -> dict[str, Any]:
+    return {"veiled": item.veiled, "owner": table.owner(item.card)}
+
+
+NAMES = LineNames(Spec, piece_as_named, EpicTable.piece, QUESTIONS_OF, said_on_line)

@@ -75,9 +75,11 @@ class EpicTelling(Telling[EpicTable]):
         elif isinstance(about, Player):
             player = marks.seat(about.seat)
         to = self.to_what(table, question.seat) if question.why == "respond" else ""
+        dealing = table.piece(table.dealing)
         return self.words.say(
-            f"ask-{question.why}", card=card, player=player, count=question.most, least=question.least, to=to
-        )
+            f"ask-{question.why}", card=card, player=player, count=question.most, least=question.least, to=to,
+            by="" if dealing is None else marks.card(dealing.kind.name),
+        )  # fmt: skip
 
     def to_what(self, table: EpicTable, seat: int) -> str:
         """What resolves next, or who attacks whom, or the phase."""

@@ -21,14 +21,14 @@ class Item(OnLine):
         self.source = source
         self.aims = aims
 
-    def is_ability(self) -> bool:
-        return self.ability >= 0
+    def nth(self) -> int:
+        return self.ability + 1
 
     def without(self, gone: Aim) -> "Item":
         return Item(self.number, self.seat, self.card, self.ability, self.source, without(self.aims, gone))
 
     def __repr__(self) -> str:
-        return f"<{'ability of ' if self.is_ability() else ''}{self.card.kind.name} in limbo>"
+        return f"<{'ability of ' if self.nth() else ''}{self.card.kind.name} in limbo>"
 
 
 class Waiting(Waiter):

@@ -124,11 +124,11 @@ class Measured(Layout):
         wards = self.wards(piece)
         if not wards:
             return True
-        kind = self.cards[-source - 1].kind if source < 0 else None
-        if kind is not None:
-            return not wards & kind.qualities
+        if source < 0:
+            return not wards & self.cards[-source - 1].kind.qualities
         giver = self.piece(source)
-        return giver is None or not wards & self.qualities(giver)
+        qualities = self.qualities(giver) if giver is not None else self.qualities_of_gone.get(source, 0)
+        return not wards & qualities
 
     def claims_in_force(self, piece: Piece) -> bool:
         """Drop claims that have ended because their source is no longer held; True if one was dropped."""
