@@ -167,7 +167,7 @@ class Spec:
             kind = None
             with suppress(BadName):
                 kind = find_kind(cards, shorter)
-            if kind is None or len(kind.name.split()) >= len(name.split()):
+            if kind is None or is_stub(name) or len(kind.name.split()) >= len(name.split()):
                 raise
             raise BadName(f'"{name}": nothing is said by "{last}" after {kind.name}; one may add: {ADDED}') from fault
 
