@@ -2,7 +2,7 @@
 
 import pytest
 
-from theomachy.cases.positions import BadCase
+from theomachy.cases.format import BadCase
 from theomachy.games.epic.casework import POSITIONS
 from theomachy.kernel.sets import BadSet, Block
 
