@@ -126,6 +126,8 @@ class House:
             async with lock:
                 if id not in self.rooms:
                     room = await self._load(id)
+                    if id in self.rooms:  # laid, or found by somebody whose lock was another
+                        return self.rooms[id]
                     async with room.lock:
                         self.rooms[id] = room  # from now on we hear of it; what was missed before is read
                         try:

@@ -28,6 +28,7 @@ from theomachy.server.doors.rest.common import (
 )
 from theomachy.server.doors.rest.persons import signed_in, welcomed
 from theomachy.server.doors.rest.shuffles import shuffled, used_once
+from theomachy.server.doors.sending import Kept, sent
 from theomachy.server.keeping.storage import Conflict, Row
 from theomachy.server.people.access import may_find
 from theomachy.server.people.keys import NAME_LENGTH, SeatHold, clean
@@ -200,10 +201,13 @@ def info(room: Room, person: Row) -> TableInfo:
     )
 
 
-@router.get("/games")
-async def list_games(house: AHouse) -> list[GameInfo]:
+@router.get("/games", response_model=list[GameInfo])
+async def list_games(request: Request, house: AHouse) -> Response:
     """What can be played, and against which bots."""
-    return [about_game(house.find(name)) for name in house.names()]
+    state = request.app.state
+    if not hasattr(state, "games"):  # they stay as they are while the server runs
+        state.games = Kept.of([about_game(house.find(name)) for name in house.names()])
+    return sent(request, state.games)
 
 
 def about_game(game: Game[Any]) -> GameInfo:
