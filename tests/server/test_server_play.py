@@ -56,7 +56,7 @@ def test_people_play_to_the_end(tmp_path: Path, mode: str) -> None:
             match = Record.from_text(text).replay(games.find("titans"))
             assert match.outcome is not None
             text = match.game.telling.outcome_text(match.table)
-            assert {**match.outcome.as_data(), "text": text} == outcomes[0]
+            assert {**match.outcome.as_data(), "drawn": match.drawn(), "text": text} == outcomes[0]
 
     run(scenario)
 

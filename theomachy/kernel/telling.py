@@ -144,10 +144,14 @@ class Telling(Generic[T]):
 
     # ------------------------------------------------------------------ what happened
 
-    def log_line(self, event: Event, seat: int) -> str:
-        """What happened, in one sentence, as this seat may know it; "" for what is not worth a line."""
+    def log_line(self, event: Event, seat: int, by_name: bool = False) -> str:
+        """What happened, in one sentence, as this seat may know it; "" for what is not worth a line.
+
+        By name: for whoever looks on with this seat's knowledge, and is nobody's "you".
+        """
         if not self.plain:
-            return self.words.say(self._log_message(event, seat), **self.log_values(event, seat))
+            message = f"log-{event.name()}" if by_name else self._log_message(event, seat)
+            return self.words.say(message, **self.log_values(event, seat))
         values = [str(value) for value in self.log_values(event, seat).values()]
         return f"{event.name()}: {', '.join(values)}." if values else f"{event.name()}."
 

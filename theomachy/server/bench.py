@@ -225,7 +225,8 @@ async def _table(urls: list[str], table: str, ann: Client, bob: Client, meter: M
     rng = random.Random(seed)
     while True:
         await _match(urls, table, [ann.token, bob.token], meter, rng)
-        table = (await ann.call("POST", f"/api/tables/{table}/rematch"))["table"]
+        asked = [await one.call("POST", f"/api/tables/{table}/rematch") for one in (ann, bob)]  # it takes both
+        table = asked[0]["table"]
 
 
 async def _new_table(ann: Client, bob: Client) -> str:

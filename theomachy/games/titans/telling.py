@@ -70,8 +70,8 @@ class TitansTelling(Telling[TitansTable]):
             return marks.card(str(said))
         return super().marked(name, said)
 
-    def log_line(self, event: Event, seat: int) -> str:
-        line = super().log_line(event, seat)
+    def log_line(self, event: Event, seat: int, by_name: bool = False) -> str:
+        line = super().log_line(event, seat, by_name)
         if isinstance(event, InArena) and event.arena:
             return self.words.say("told-of-arena", told=line, arena=event.arena)
         return line
