@@ -18,6 +18,8 @@ HOLDS = (0.3, 1.0, 3.0, 10.0, 30.0, 100.0)  # how firmly weights are held, in ma
 FOLDS = 5  # parts of the matches, each foretold by the rest
 STEPS = 30
 CLOSE = 1e-7
+TINY = 1e-9
+LEAST = 0.05  # what differs by less is held as if it differed by so much, squared: it would need leaps to matter
 BINS = 10
 
 
@@ -80,12 +82,17 @@ class Sample:
 
 
 def spread_of(sample: Sample) -> Array:
-    """How much each count differs between sides, squared: weights are held on that scale."""
+    """How much each count differs between sides, squared, where it does: weights are held on that scale.
+
+    What differs rarely is held as firmly as what always does, though there is less to learn it from: so chance moves
+    it little.
+    """
     plays = sample.plays[:, :, None]
     middle = (sample.counts * plays).sum(axis=1, keepdims=True) / plays.sum(axis=1, keepdims=True)
-    apart = ((sample.counts - middle) * plays) ** 2
-    squares: Array = (sample.share[:, None] * apart.sum(axis=1)).sum(axis=0) / max(1, sample.matches)
-    return np.maximum(squares, 1e-6)
+    apart = (((sample.counts - middle) * plays) ** 2).sum(axis=1)
+    times = (sample.share[:, None] * (apart > TINY)).sum(axis=0)
+    squares: Array = (sample.share[:, None] * apart).sum(axis=0) / np.maximum(times, TINY)
+    return np.maximum(squares, LEAST)
 
 
 def fit(sample: Sample, start: Array, hold: float) -> Array:
