@@ -10,7 +10,7 @@ import asyncio
 import sys
 from typing import Any
 
-from theomachy.server.client import Line
+from theomachy.server.client import Connection
 
 
 def choose(view: dict[str, Any]) -> list[int]:
@@ -25,7 +25,7 @@ def choose(view: dict[str, Any]) -> list[int]:
 
 
 async def main(url: str, table: str, token: str) -> None:
-    async with Line(url, table, token) as line:
+    async with Connection(url, table, token) as line:
         outcome = await line.play(choose)
         print(f"The match is over: {outcome['reason']}. Winners: {outcome['winners']}; I was seat {line.seat}.")
 

@@ -145,8 +145,8 @@ def test_what_happened_since_my_last_turn(tmp_path: Path) -> None:
             await answer(room, ears, f"k{number}")
         keeping = await room.match_here()
         waiting = keeping.match.pending[0].question.seat
-        lines = await summary(room, waiting)
-        everything = await summary(room, -1)
+        _, lines = await summary(room, waiting)
+        _, everything = await summary(room, -1)
         assert len(lines) < len(everything)
 
     at_a_table(tmp_path, TimeControl("days", 3), act)

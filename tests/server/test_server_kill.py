@@ -176,10 +176,13 @@ def test_after_a_kill_matches_come_back_from_their_snapshots(tmp_path: Path) -> 
         choose = at_random(random.Random(5))
         for line in lines:
             await line.open()
-        for _ in range(24):  # enough for a snapshot, and not for an end
+        given = 0
+        while given < 12:  # enough for a snapshot, and not for an end
             await settled(*lines)
-            asked = next(line for line in lines if line.view["question"] is not None)
-            await asked.answer(choose(asked.view))
+            asked = [line for line in lines if line.view["question"] is not None]
+            for line in asked[:1]:  # nobody, while the server answers what has only one answer
+                await line.answer(choose(line.view))
+                given += 1
         await settled(*lines)
         assert lines[0].view["outcome"] is None
         return lines

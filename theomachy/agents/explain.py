@@ -240,9 +240,9 @@ def in_a_line(bot: Search, seat: Seat, picks: list[int]) -> str:
     if question.why not in telling.explained or not picks or len(bot.weighed) < 2:
         return ""
     taken, best_other = bot.weighed[0], bot.weighed[1]
-    said = ", ".join(said_of(world, question, picks, seat.number))
+    said = ", ".join(said_of(world, question, picks, seat.number)).removesuffix(".")
     chance, other = (round(100 * option.edge.mean) for option in (taken, best_other))
-    otherwise = ", ".join(said_of(world, question, [best_other.move], seat.number))
+    otherwise = ", ".join(said_of(world, question, [best_other.move], seat.number)).removesuffix(".")
     return marks.plain(telling.words.say("partner-why", said=said, chance=chance, other=other, otherwise=otherwise))
 
 

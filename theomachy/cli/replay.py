@@ -105,7 +105,7 @@ class Viewer:
         lines: list[str] = []
         for event in match.events[since:]:
             public = self.game.telling.log_line(event, PUBLIC)
-            seen = [self.game.telling.log_line(event, seat) for seat in range(match.table.seats)]
+            seen = [self.game.telling.log_line(event, seat, by_name=True) for seat in range(match.table.seats)]
             lines.append(next((line for line in seen if line != public), public))
         return [plain(line) for line in lines if line]
 

@@ -38,6 +38,8 @@ ROOMY = Limits(
     heavy=1e9,
     heavy_at_once=1e9,
     connections_per_address=1_000_000,  # all players are on this machine
+    openings=1_000_000,
+    openings_at_once=1_000_000,
     hallway=1_000_000,
     hallway_per_address=1_000_000,
     messages=1e9,
@@ -225,7 +227,8 @@ async def _table(urls: list[str], table: str, ann: Client, bob: Client, meter: M
     rng = random.Random(seed)
     while True:
         await _match(urls, table, [ann.token, bob.token], meter, rng)
-        table = (await ann.call("POST", f"/api/tables/{table}/rematch"))["table"]
+        asked = [await one.call("POST", f"/api/tables/{table}/rematch") for one in (ann, bob)]  # it takes both
+        table = asked[0]["table"]
 
 
 async def _new_table(ann: Client, bob: Client) -> str:

@@ -101,4 +101,4 @@ class EpicRules(Rules[EpicTable]):
         checks.concede(table, table.players[seat])
 
 
-GAME: Final = Game("epic", "Epic", 1, EpicRules(), EpicTelling(), EpicMind(), EpicPrinting())
+GAME: Final = Game("epic", "Epic", 2, EpicRules(), EpicTelling(), EpicMind(), EpicPrinting())

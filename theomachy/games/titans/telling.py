@@ -23,7 +23,7 @@ from theomachy.kernel.telling import Telling
 
 class TitansTelling(Telling[TitansTable]):
     def __init__(self) -> None:
-        super().__init__(FOLDER.path, OPTIONS)
+        super().__init__(FOLDER.path, OPTIONS, view)
 
     def choices(self, mode: str) -> list[Choice]:
         format = read_format({"mode": mode})
@@ -33,9 +33,6 @@ class TitansTelling(Telling[TitansTable]):
         if any(len(team) > 1 for team in format.teams):
             choices.append(self.choice("open_hands", [True, False]))
         return choices
-
-    def view(self, table: TitansTable, seat: int) -> dict[str, Any]:
-        return view(table, seat)
 
     def prompt(self, table: TitansTable, question: Question) -> str:
         about = question.about
@@ -54,9 +51,6 @@ class TitansTelling(Telling[TitansTable]):
             return asked
         return self.words.say("in-arena", asked=asked, arena=side.arena.number + 1)
 
-    def about(self, table: TitansTable, question: Question) -> str:
-        return question.about.kind.name if isinstance(question.about, CardInPlay) else ""
-
     def list_cards(self, names: list[str]) -> str:
         """Equal ones counted; many names have commas of their own."""
         return counted(names)
@@ -70,8 +64,8 @@ class TitansTelling(Telling[TitansTable]):
             return marks.card(str(said))
         return super().marked(name, said)
 
-    def log_line(self, event: Event, seat: int) -> str:
-        line = super().log_line(event, seat)
+    def log_line(self, event: Event, seat: int, by_name: bool = False) -> str:
+        line = super().log_line(event, seat, by_name)
         if isinstance(event, InArena) and event.arena:
             return self.words.say("told-of-arena", told=line, arena=event.arena)
         return line
