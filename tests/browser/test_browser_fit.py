@@ -175,7 +175,7 @@ def test_a_whole_match_on_every_screen(welcome: Welcome, game: str) -> None:
 
 
 MANY = [
-    ("titans", "three-arenas-6", 90), ("titans", "two-arenas", 120), ("theos", "3v3", 60), ("theos", "3v3", 200),
+    ("titans", "three-arenas-6", 90), ("titans", "two-arenas-4", 120), ("theos", "3v3", 60), ("theos", "3v3", 200),
     ("bazaar", "4-players", 150), ("bazaar", "6-players", 400),
 ]  # fmt: skip
 

@@ -12,9 +12,9 @@ ROOT = Path(__file__).parents[2]
 # What each layer may import, besides itself. A layer that is not named here does not exist.
 BELOW: dict[str, frozenset[str]] = {
     "kernel": frozenset(),
-    "cases": frozenset({"kernel"}),
-    "boards": frozenset({"kernel"}),
     "shelf": frozenset({"kernel"}),
+    "cases": frozenset({"kernel", "shelf"}),
+    "boards": frozenset({"kernel"}),
     "games": frozenset({"kernel", "shelf", "cases", "boards"}),
     "agents": frozenset({"kernel"}),
     "lab": frozenset({"kernel", "cases", "games", "agents"}),

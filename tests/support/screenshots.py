@@ -64,7 +64,7 @@ def table(game: str, mode: str, answers: int) -> Callable[[Visitor], None]:
         visitor.go(f"/table/{made['id']}")
         visitor.asked()
         visitor.page.wait_for_load_state("networkidle")
-        for button in visitor.page.get_by_test_id("recap").get_by_role("button").all():
+        for button in visitor.page.get_by_test_id("recap-close").all():
             button.click()
         if visitor.page.viewport_size == LAPTOP:
             visitor.page.locator("[data-testid=board] button[data-card]:visible").first.focus()

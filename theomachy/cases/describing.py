@@ -7,7 +7,7 @@ from contextlib import suppress
 from typing import Any, Generic, TypeVar
 
 from theomachy.kernel.cards import K
-from theomachy.kernel.names import SEATS, BadName, did_you_mean, find_by_words, nearest
+from theomachy.kernel.names import NOTHING, SEATS, BadName, did_you_mean, find_by_words, nearest
 
 W = TypeVar("W")
 P = TypeVar("P")
@@ -147,6 +147,16 @@ class Description(Generic[K]):
         if key not in shown:
             raise BadName(f'"{self.text}": nothing shows "{key}" there')
         return bool(shown[key] >= 0 if value == ANYBODY else shown[key] == value)
+
+
+def meant(name: str, read: Callable[[str], W], words: Sequence[str] = ()) -> W | str | None:
+    """What somebody means by a name: what it describes; the bare words, if nothing; None stands for declining."""
+    if not name or name in NOTHING:
+        return None
+    if name not in words:
+        with suppress(BadName):
+            return read(name)
+    return name
 
 
 def seat_called(letter: str) -> int:

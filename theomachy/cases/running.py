@@ -373,6 +373,8 @@ class CaseRun(Reader):
                 break
             named = isinstance(shares, dict)
             name = self.name_of_what_it_is_about(asking, list(left)) if named else next(iter(left))
+            if name not in left and len(left) == 1:
+                break  # the last share needs no question, and this one is about another division
             if name not in left:
                 raise Different(f"{SEATS[seat]} is asked for a number that {shares!r} does not have")
             to, rest = asking.question.why, asking.question.most - left[name]

@@ -46,6 +46,11 @@ class Happened(Event):
         return told
 
 
+def with_cards(what: str, seat: int, cards: list[str], knowing: tuple[int, ...] = ()) -> Happened:
+    """Something with cards that only these seats see (none: only their player); the others see how many there are."""
+    return Happened(what, {"player": seat, "count": len(cards)}, {"cards": cards}, knowing or (seat,))
+
+
 def seats_in(bits: int) -> tuple[int, ...]:
     """The seats that bits stand for.
 

@@ -4,6 +4,7 @@ A game with a folder of words says each thing by its message there; a game witho
 names in its rules. Seats, cards and rules in its sentences are marked (`kernel/marks.py`).
 """
 
+from collections.abc import Callable
 from typing import Any, Final, Generic
 
 from mypy_extensions import mypyc_attr
@@ -31,10 +32,16 @@ NO_CARD: Final = ["none", "?"]  # what stands for one where there is none, or wh
 class Telling(Generic[T]):
     """A game must say `view`; the rest has defaults."""
 
-    def __init__(self, home: str = "", options: dict[type, OptionType[T, Any]] | None = None) -> None:
+    def __init__(
+        self,
+        home: str = "",
+        options: dict[type, OptionType[T, Any]] | None = None,
+        view: Callable[[T, int], dict[str, Any]] | None = None,
+    ) -> None:
         self.rules: Rules[T]  # of the same game
         self.home = home  # the game's folder
         self.options: dict[type, OptionType[T, Any]] = options or {}  # what is said of options, by their class
+        self.shows = view  # what `view` gives
         self.plain = not home  # without words of its own
         self.calls: list[str] = []  # what players may call out with one press, each said by `call-...`; none: no calls
         self.explained: list[str] = []  # questions whose answers bots explain in a line: only where all play together
@@ -78,7 +85,9 @@ class Telling(Generic[T]):
 
     def view(self, table: T, seat: int) -> dict[str, Any]:
         """What one seat may know, built up from nothing; seat -1 is the public."""
-        raise NotImplementedError
+        if self.shows is None:
+            raise NotImplementedError
+        return self.shows(table, seat)
 
     def prompt(self, table: T, question: Question) -> str:
         """What is asked, in one plain sentence."""
@@ -88,7 +97,8 @@ class Telling(Generic[T]):
 
     def about(self, table: T, question: Question) -> str:
         """The name of the card whose ability asks; "" if it is the turn itself that asks."""
-        return ""
+        kind = getattr(question.about, "kind", None)
+        return kind.name if isinstance(kind, CardKind) else ""
 
     def option(self, table: T, question: Question, option: Any) -> dict[str, Any]:
         """An option as plain data, for the seat that is asked: its label, and where it lies on the board."""

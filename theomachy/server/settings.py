@@ -31,7 +31,11 @@ class Limits:
     guests_at_once: float = 30.0
     requests: float = 40.0  # by person or address
     requests_at_once: float = 200.0
-    heavy: float = 2.0  # replays, uploads, passwords: by person or address
+    files: float = 200.0  # what is not under /api: the page's own files, links; by address
+    files_at_once: float = 1_000.0
+    openings: float = 10.0  # new lines, by address
+    openings_at_once: float = 100.0
+    heavy: float = 2.0  # replays, uploads, passwords: by person; five times as much by address
     heavy_at_once: float = 20.0
     uploads: float = 0.02  # records, by address
     uploads_at_once: float = 20.0

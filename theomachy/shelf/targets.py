@@ -73,6 +73,10 @@ class OnLine(Target):
     def aim(self) -> Aim:
         return (AT_ITEM, self.number)
 
+    def nth(self) -> int:
+        """Which of the abilities of its card that go on the line it is, from 1; 0: the card itself."""
+        raise NotImplementedError
+
     def is_about(self, aim: Aim) -> bool:
         """Whether losing sight of that changes it."""
         return aim in self.aims

@@ -6,28 +6,16 @@ from typing import Any
 
 from theomachy.cases.describing import ANYBODY
 from theomachy.cases.keys import Cards, Flag, Number, Things, Word
-from theomachy.cases.looking import Unknown, compare
-from theomachy.cases.positions import SET_UP, Positions
+from theomachy.cases.lines import PLAYERS, LinePositions
+from theomachy.cases.positions import SET_UP
 from theomachy.games.bazaar import GAME
 from theomachy.games.bazaar.abilities.printed import EVENT, FIRST_BLOW, SPELL, STEADFAST
-from theomachy.games.bazaar.abilities.targets import aimers
 from theomachy.games.bazaar.checks import dying
 from theomachy.games.bazaar.combat import in_combat
 from theomachy.games.bazaar.kinds import FOLDER, STARTING_CARD, CardSet, Kind, read_kinds
-from theomachy.games.bazaar.positions import (
-    ABILITY,
-    AT,
-    PLAINLY,
-    QUESTIONS_OF,
-    ItemSpec,
-    Spec,
-    asset_as_named,
-    item_in_full,
-    read_use,
-    read_verb,
-)
+from theomachy.games.bazaar.positions import NAMES, PLAINLY, Spec, asset_as_named
 from theomachy.games.bazaar.setting_up import MODES, SEATS, new_table, read_plan
-from theomachy.games.bazaar.table import Asset, BazaarTable, Buried, Item, Player, Use, Waiting
+from theomachy.games.bazaar.table import Asset, BazaarTable, Player, Use
 from theomachy.games.bazaar.table.steps import (
     BEGINNING,
     IN_ATTACKERS,
@@ -44,10 +32,10 @@ from theomachy.games.bazaar.table.steps import (
 )
 from theomachy.kernel.cards import Card
 from theomachy.kernel.game import Setup
-from theomachy.kernel.match import Asking, Match
-from theomachy.kernel.names import BadName, did_you_mean
+from theomachy.kernel.match import Match
+from theomachy.kernel.names import BadName
+from theomachy.kernel.questions import Question
 from theomachy.kernel.sets import Block
-from theomachy.shelf.aims import AT_CARD, AT_PIECE
 
 # The phase in which each moment's step acts; of a pause, that phase itself.
 PHASE_OF = {
@@ -65,14 +53,17 @@ PHASE_AT = {
 FILLER = "Thornback Tortoise"
 
 
-class BazaarPositions(Positions[BazaarTable]):
+class BazaarPositions(LinePositions[BazaarTable]):
     spec = Spec
+    names = NAMES
+    use = Use
+    line_key = "limbo"
+    phase_at = PHASE_AT
     moment_names = [*MOMENTS.values(), *PAUSES]
     streams = (SET_UP, "market", *SEATS)
-    bare = True
     play_field = "assets"
     keys = {
-        "players": Number(2, 6, hard=6),
+        "players": PLAYERS,
         "active": Word(SEATS),
         "turn": Number(1, field="turn", otherwise=5),
         "market": Cards(True, most=MARKET_SIZE),
@@ -93,16 +84,8 @@ class BazaarPositions(Positions[BazaarTable]):
         "reshuffled": Flag(field="reshuffled"),
     }
     seat_fields = {"out": "out", "immune": "immune"}
-    set_up_keys = ("players",)
     plain_answers = ("yes", "draw", *SEATS)
     in_order = ("discard",)
-    seat_values = ("active", "priority")
-
-    def seat_count(self, case: Block) -> int:
-        """As many as are said, or as have a table."""
-        players = case.values.get("players", 0)
-        named = max([SEATS.index(seat) + 1 for seat in SEATS if seat in case.values], default=2)
-        return min(6, max(players if isinstance(players, int) else 0, 2)) if players else max(2, named)
 
     def impossible(self, table: BazaarTable) -> Iterator[str]:
         if table.pool and table.phase not in (IN_MAIN, IN_POST):
@@ -181,7 +164,7 @@ class BazaarPositions(Positions[BazaarTable]):
                     raise BadName(f'"{spec.text}" is with {SEATS[player.seat]}, and nothing is in limbo yet')
                 placed.append((spec, self.put_into_play(table, player, spec)))
         for spec, asset in placed:
-            if spec.host is not None:
+            if "on" in spec.said:
                 self.attach(table, spec, asset)
         for spec, asset in placed:
             if spec.said.get("blocking"):
@@ -220,12 +203,12 @@ class BazaarPositions(Positions[BazaarTable]):
         attackers[0].blocked = True
 
     def attach(self, table: BazaarTable, spec: Spec, spell: Asset) -> None:
-        assert spec.host is not None
-        hosts = [one for one in table.all_assets() if one is not spell and spec.host.fits(table, one)]
+        host: Spec = spec.said["on"]
+        hosts = [one for one in table.all_assets() if one is not spell and host.fits(table, one)]
         if not hosts:
-            others = [one for one in table.all_assets() if one is not spell and one.kind is spec.host.kind]
+            others = [one for one in table.all_assets() if one is not spell and one.kind is host.kind]
             now = f"; {SEATS[others[0].controller]} controls it by then" if others else ""
-            raise BadName(f'"{spec.text}": there is no {spec.host.text} in play{now}')
+            raise BadName(f'"{spec.text}": there is no {host.text} in play{now}')
         spell.host = hosts[0].number
         table.dress(spell.host)
         if any(constant.control for constant in spell.kind.lends):
@@ -235,105 +218,23 @@ class BazaarPositions(Positions[BazaarTable]):
 
     # ------------------------------------------------------------------ options
 
-    def fits_thing(self, match: Match, asking: Asking, option: Any, name: str) -> bool:
-        table, question = self.table_of(match), asking.question
-        verb, name = read_verb(name)
-        if verb and option is not question.about:
-            if question.why not in QUESTIONS_OF[verb] or not isinstance(option, Card):
-                return False
-            if verb == "lay" and not option.kind.treasure:
-                return False
-        use = read_use(name, table.set)
-        if isinstance(option, Use):
-            return use is not None and use[0].fits(table, option.asset) and use[1] in (0, option.index + 1)
-        if use is not None:  # a question about the use is about the asset
-            return isinstance(option, Asset) and option is question.about and use[0].fits(table, option)
-        if isinstance(option, Item):
-            return ItemSpec(name, table.set).fits(table, option)
-        if ABILITY in name or isinstance(option, Player):
-            return False
-        spec = Spec(name, table.set)
-        if isinstance(option, Waiting):
-            return spec.kind is option.card.kind
-        if isinstance(option, Buried):
-            return option.kind is spec.kind and spec.seat in (None, option.seat)
-        if isinstance(option, Card) and spec.seat is not None:
-            player = table.players[self.seat_at(table.seats, SEATS[spec.seat])]
-            return option.kind is spec.kind and option in player.discard + player.hand
-        return super().fits_thing(match, asking, option, name)
+    def used(self, use: Use) -> tuple[Asset, int]:
+        return use.asset, len(use.asset.kind.activations)
 
-    def fits(self, match: Match, asking: Asking, option: Any, name: str) -> bool:
-        return name == SEATS[option.seat] if isinstance(option, Player) else super().fits(match, asking, option, name)
-
-    def kinds_named(self, table: BazaarTable, name: str) -> list[Any]:
-        name = read_verb(name)[1]
-        use = read_use(name, table.set)
-        return [use[0].kind] if use is not None else super().kinds_named(table, name.partition(AT)[0])
-
-    def recognise(self, match: Match, name: str) -> None:
-        name = read_verb(name)[1]
-        if name not in self.plain_answers and read_use(name, self.table_of(match).set) is None:
-            ItemSpec(name, self.table_of(match).set)
-
-    def label(self, match: Match, asking: Asking, option: Any) -> str:
-        if isinstance(option, Use):
-            number = f" {option.index + 1}" if len(option.asset.kind.activations) > 1 else ""
-            return f"use {option.asset.kind.name}{number}"
-        if isinstance(option, Player):
-            return SEATS[option.seat]
-        if isinstance(option, Item):
-            return item_in_full(self.table_of(match), option)
-        if isinstance(option, Buried):
-            return f"{SEATS[option.seat]} {option.kind.name}"
-        return super().label(match, asking, option.card if isinstance(option, Waiting) else option)
-
-    def is_fresh(self, match: Match, option: Any) -> bool:
-        if isinstance(option, Asset):
-            return not aimers(self.table_of(match), AT_PIECE, option.number)
-        return not isinstance(option, Buried) or not aimers(self.table_of(match), AT_CARD, option.card.id)
+    def fits_verb(self, question: Question, option: Any, verb: str) -> bool:
+        may = super().fits_verb(question, option, verb)
+        return may and (verb != "lay" or not isinstance(option, Card) or option.kind.treasure)
 
     # ------------------------------------------------------------------ looking
-
-    def as_named(self, table: BazaarTable, thing: Asset) -> str:
-        return asset_as_named(table, thing)
 
     def table_zones(self, table: BazaarTable) -> dict[str, list[Card[Any]]]:
         market = [card for card in table.market if card is not None]
         return {**super().table_zones(table), "market": market, "banished": table.banished}
 
-    def table_values(self, match: Match) -> dict[str, Any]:
-        table = self.table_of(match)
-        return {
-            **super().table_values(match),
-            "active": SEATS[table.active],
-            "phase": GAME.rules.moment(table),
-            "priority": SEATS[table.line.holder],
-        }
-
-    def other_expectations(self) -> list[str]:
-        return ["limbo"]
-
     def of_table(self, match: Match, key: str, wanted: Any) -> list[str]:
-        if key == "limbo":
-            return self.compare_limbo(self.table_of(match), wanted)
-        if key == "phase":
-            wanted, now = self.moment_called(str(wanted)), GAME.rules.moment(self.table_of(match))
-            if wanted not in self.moments():
-                raise Unknown(f'there is no phase "{wanted}"; {did_you_mean(wanted, self.moments())}')
-            wanted = now if wanted == PHASE_AT.get(now) else wanted
         if key == "reason" and wanted == "draw" and self.ending(self.table_of(match))[key] == "endless":  # BR82
             return []
         return super().of_table(match, key, wanted)
-
-    def compare_limbo(self, table: BazaarTable, wanted: Any) -> list[str]:
-        """From bottom to top."""
-        items = table.line.items
-        if isinstance(wanted, int):
-            return compare("limbo", wanted, len(items))
-        specs = [ItemSpec(name, table.set) for name in self.names_in(table, wanted, "limbo")]
-        if len(specs) == len(items) and all(spec.fits(table, item) for spec, item in zip(specs, items)):
-            return []
-        return [f"limbo is {[item_in_full(table, item) for item in items]}, expected {wanted}"]
 
     def play_seen(self, seen: dict[str, Any], seat: int) -> list[dict[str, Any]]:
         """Spells with what they are attached to."""

@@ -8,7 +8,7 @@ from theomachy.games.bazaar.combat import blockers_of, lethal_to, may_block
 from theomachy.games.bazaar.kinds import Kind
 from theomachy.games.bazaar.market import price
 from theomachy.games.bazaar.playing import can_pay, costs_in_things, payable
-from theomachy.games.bazaar.positions import item_as_named
+from theomachy.games.bazaar.positions import NAMES
 from theomachy.games.bazaar.rules import QUESTIONS
 from theomachy.games.bazaar.table import Asset, BazaarTable, Item, Player, Use
 from theomachy.games.bazaar.text import Printer
@@ -31,7 +31,7 @@ def why_not(table: BazaarTable, question: Question, wanted: Any, printer: Printe
     if isinstance(wanted, Player):
         return _why_not_player(question, wanted, rule)
     if isinstance(wanted, Item) and question.why == "target":
-        return Refusal("not-a-target", {"card": item_as_named(wanted)}, "BR32")
+        return Refusal("not-a-target", {"card": NAMES.item_as_named(wanted)}, "BR32")
     return Refusal("not-offered", {"card": str(wanted)}, rule)
 
 

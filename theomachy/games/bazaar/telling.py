@@ -27,7 +27,7 @@ from theomachy.shelf.responding import Pending, player_of, thing_of, to_what
 
 class BazaarTelling(Telling[BazaarTable]):
     def __init__(self) -> None:
-        super().__init__(FOLDER.path, OPTIONS)
+        super().__init__(FOLDER.path, OPTIONS, view)
 
     def choices(self, mode: str) -> list[Choice]:
         return [
@@ -35,9 +35,6 @@ class BazaarTelling(Telling[BazaarTable]):
             self.choice("begins", ["random", *SEATS[: MODES[mode]]]),
             self.choice("ask", ["always", "possible"]),
         ]
-
-    def view(self, table: BazaarTable, seat: int) -> dict[str, Any]:
-        return view(table, seat)
 
     def happens(self, view: dict[str, Any], seat: int) -> bool:
         """Something of another player resolves next, or one is in the battle."""

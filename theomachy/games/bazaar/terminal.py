@@ -8,8 +8,9 @@ from rich.padding import Padding
 from rich.table import Column
 from rich.text import Text
 
+from theomachy.boards.lines import LineBoard
 from theomachy.boards.pieces import Flow, dim, left, right, rows
-from theomachy.boards.terminal import Cell, Drawn, TerminalBoard, View
+from theomachy.boards.terminal import Cell, Drawn, View
 from theomachy.boards.typed import number, parts_of, unless
 from theomachy.games.bazaar import GAME
 from theomachy.games.bazaar.abilities.printed import NUMBERED_KEYWORDS, PLAIN_KEYWORDS
@@ -24,10 +25,11 @@ KEYWORDS = [slug(word) for word in [*PLAIN_KEYWORDS, *NUMBERED_KEYWORDS]]
 IN_PLAY = [right(4), right(5, "bold"), left(24), Column()]
 
 
-class BazaarTerminal(TerminalBoard):
+class BazaarTerminal(LineBoard):
     """The game's half of the terminal table."""
 
     game = GAME
+    line_called = "limbo"
     set_up_names = ["colours", "begins", "turn_limit", "ask"]
     readers = {"colours": unless("all", parts_of), "turn_limit": number}
     moments = "moment"
@@ -47,7 +49,7 @@ class BazaarTerminal(TerminalBoard):
         title = self.title("board-turn", view, turn=table["turn"], player=SEATS[table["active"]])
         parts: list[RenderableType] = [title, self.market(table)]
         if table["limbo"]:
-            parts.extend([Text(), self.limbo(view, names)])
+            parts.extend([Text(), self.line(view, names)])
         for player in self.own_last(table["players"], view["seat"]):
             parts.extend([Text(), self.player(view, player, names)])
         return Group(*parts)
@@ -68,17 +70,8 @@ class BazaarTerminal(TerminalBoard):
     def flag(self, face: Face) -> str:
         return self.stroke(face, "strength", "vitality")
 
-    def limbo(self, view: View, names: list[str]) -> RenderableType:
-        return Group(Text(self.words.say("board-limbo"), style="bold"), *map(self.item, view["table"]["limbo"]))
-
-    def item(self, item: View) -> Text:
-        say, name = self.words.say, item["name"]
-        what = Text(say("board-ability", card=name)) if item["ability"] >= 0 else self.name(name)
-        line = Text(f"  {self.signs['limbo']} {SEATS[item['seat']]}: ") + what
-        targets = [one["name"] or (SEATS[one["number"]] if one["what"] == "player" else "") for one in item["targets"]]
-        if any(targets):
-            line += Text(" " + say("board-aims", targets=", ".join(filter(None, targets))), style="dim")
-        return line
+    def is_ability(self, item: View) -> bool:
+        return bool(item["ability"] >= 0)
 
     def player(self, view: View, player: View, names: list[str]) -> RenderableType:
         say = self.words.say
@@ -120,7 +113,7 @@ class BazaarTerminal(TerminalBoard):
             "market": self.market_panel,
             "discard": self.discard_panel,
             "keywords": lambda view, names: self.words_panel(KEYWORDS),
-            "limbo": self.limbo,
+            "limbo": self.line,
         }
 
     def market_panel(self, view: View, names: list[str]) -> RenderableType:

@@ -288,7 +288,9 @@ def divide(table: EpicTable, piece: Piece, offense: int, faced: list[Piece], blo
     for i, other in enumerate(faced):
         share = left
         if i + 1 < len(faced):
+            table.dealing = piece.number
             share = yield Amount(piece.controller, 0, left, "divide", other)
+            table.dealing = 0
         left -= share
         if share:
             blows.append(Blow(table, piece.kind, piece.number, other, share))

@@ -158,14 +158,10 @@ def end_game(table: EpicTable, winners: list[int], reason: str) -> None:
     tied = reason in ("tie", "endless")
     table.series = table.series.copy()
     over = table.series.won([] if tied else winners)
-    losers = [seat for seat in range(table.seats) if seat not in winners]
     table.chooser = -1
-    if not tied and table.seats == 2:
-        table.first_out = losers
-    elif tied and not table.first_out:
-        table.first_out = winners
-    elif not table.first_out:
-        table.first_out = losers
+    if not table.first_out:  # ER148: who is still in the game loses now; if nobody does, all are concerned (ER20)
+        losers = [player.seat for player in table.players if not player.out and player.seat not in winners]
+        table.first_out = losers or winners
     if table.watched:
         table.note("game-tied" if tied else "game-won", {"players": winners, "reason": reason})
     if over:

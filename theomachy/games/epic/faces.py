@@ -18,7 +18,10 @@ EXPLAINED_AT = {"Champion": "E36", "Object": "E36", "Event": "E36"}
 
 class EpicPrinting(Printing[EpicTable]):
     def faces(self, setup: Setup) -> list[Face]:
-        return faces(FOLDER.cards(setup))
+        return self.faces_of(FOLDER.cards(setup))
+
+    def faces_of(self, cards: CardSet) -> list[Face]:
+        return [face(kind, FOLDER.words()) for kind in [*cards.kinds, *cards.tokens]]
 
     def glossary(self, setup: Setup) -> list[Keyword]:
         return glossary(FOLDER.words())
@@ -27,10 +30,6 @@ class EpicPrinting(Printing[EpicTable]):
 def card_text(kind: Kind) -> str:
     """The printed text, made from the facts: text and behaviour cannot differ."""
     return Printer().card(kind)
-
-
-def faces(cards: CardSet) -> list[Face]:
-    return [face(kind, FOLDER.words()) for kind in [*cards.kinds, *cards.tokens]]
 
 
 def face(kind: Kind, words: Words) -> Face:

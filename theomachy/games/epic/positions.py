@@ -1,32 +1,33 @@
-"""Positions of Epic as cases describe them (docs/cases-epic.md): names of cards, stubs, things in play."""
+# interpreted: it serves cases, and people who name things
+"""Things of Epic as cases and people name them (docs/cases-epic.md): cards, stubs, things in play."""
 
 import re
-from contextlib import suppress
+from collections.abc import Mapping
 from typing import Any, Final
 
-from theomachy.games.epic.abilities.printed import KEYWORDS, QUALITIES
+from theomachy.cases.describing import Description, Wording, find_named
+from theomachy.cases.lines import LineNames
+from theomachy.games.epic.abilities.printed import ALIGNMENTS, KEYWORDS, ORIGINS, QUALITIES, SPEEDS, Keywords
+from theomachy.games.epic.abilities.reading import read_keywords
 from theomachy.games.epic.kinds import CardSet, Kind, read_kinds
 from theomachy.games.epic.setting_up import SEATS
 from theomachy.games.epic.table import EpicTable, FaceDown, Item, Piece, Unveil, Use
-from theomachy.games.epic.table.steps import A_CARD, EXPENDED, FLIPPED, PREPARED
+from theomachy.games.epic.view import ORIENTATIONS, ROLES, piece_in_play
 from theomachy.kernel.cards import Card
-from theomachy.kernel.names import NOTHING, BadName, find_by_words
+from theomachy.kernel.names import NOTHING, BadName, did_you_mean
 from theomachy.kernel.questions import Question
 from theomachy.kernel.sets import Block
-from theomachy.shelf.aims import AT_CARD, AT_ITEM, AT_PIECE, AT_PLAYER
+from theomachy.shelf.reading import BadAbility
 
-ABILITY: Final = "ability of "
-AT: Final = " at "
-ORIENTATIONS: Final = {"prepared": PREPARED, "expended": EXPENDED, "flipped": FLIPPED}
-ROLES: Final = {"attacking": 1, "blocking": 2, "hunted": 3}
-_FLAG = re.compile(
-    r"prepared|expended|flipped|veiled|marked|attacking|blocking|hunted|blocked|unblocked|targeted|x\d+"
-    r"|-?\d+/-?\d+|(?:damage|counters|owner|chosen)=\w+|now=-?\d+/-?\d+"
-)
+# What can be done with a card that is asked for, and by which questions it is.
+QUESTIONS_OF = {verb: ["act", "respond"] for verb in ("veiled", "unveil", "play")}
+# What is so of a thing that is no champion.
+PLAINLY: Final[dict[str, Any]] = {
+    "offense": 0, "defense": 0, "damage": 0, "counters": 0, "role": "", "blocked": False, "deadly": False,
+}  # fmt: skip
 _STUB = re.compile(r"\d+/\d+\b")
 _NUMBERED = re.compile(r"(Dart|Spark)\((\d+)\)")
 _SHIFT = re.compile(r"Shift\(([+-]\d+)/([+-]\d+)\)")
-ADDED: Final = "7/6, now=7/6, expended, flipped, veiled, damage=1, counters=1, owner=B, attacking, blocking, x2"
 WARDS: Final = [f"{quality.lower()} ward" for quality in QUALITIES]
 
 # The stub cards of the specification, as blocks of a set file have them.
@@ -63,7 +64,7 @@ def stub(cards: CardSet, name: str) -> Kind | None:
         numbers, _, words = name.partition(" ")
         offense, defense = numbers.split("/")
         values = {"cost": "1 action", "offense": int(offense), "defense": int(defense)}
-        values["keywords"] = keywords_in(words)
+        values.update(qualities_in(words.split()))
     if values is None:
         return None
     block = Block("the case", "card", {"name": name, **values}, 0, {})
@@ -74,171 +75,136 @@ def stub(cards: CardSet, name: str) -> Kind | None:
     return kind
 
 
-def keywords_in(words: str) -> list[str]:
-    """Keywords as a stub has them: airborne, damage ward 5, evil ward."""
-    found: list[str] = []
-    left = words.split()
+def is_stub(name: str) -> bool:
+    """Whether it is a champion that its numbers name."""
+    return _STUB.match(name) is not None
+
+
+def qualities_in(words: list[str]) -> dict[str, Any]:
+    """What a stub is, and its keywords: evil, magical, free, fast, airborne, damage ward 5, evil ward."""
+    said: dict[str, Any] = {"keywords": []}
+    left = words
     while left:
-        two = " ".join(left[:2])
-        three = " ".join(left[:3])
-        if re.fullmatch(r"damage ward \d+", three):
-            found.append(three)
+        plain = left[0].capitalize()
+        if re.fullmatch(r"damage ward \d+", " ".join(left[:3])):
+            said["keywords"].append(" ".join(left[:3]))
             left = left[3:]
-        elif two in WARDS:
-            found.append(two)
+            continue
+        if " ".join(left[:2]) in WARDS:
+            said["keywords"].append(" ".join(left[:2]))
             left = left[2:]
-        elif left[0].capitalize() in KEYWORDS:
-            found.append(left[0].capitalize())
-            left = left[1:]
+            continue
+        if plain in KEYWORDS:
+            said["keywords"].append(plain)
+        elif plain in ALIGNMENTS:
+            said["alignment"] = plain
+        elif plain in ORIGINS:
+            said["origin"] = plain
+        elif plain.rstrip("!") in SPEEDS:
+            said["speed"] = plain
+        elif plain == "Free":
+            said["cost"] = "free"
         else:
-            raise BadName(f'"{left[0]}" is no keyword')
-    return found
+            known = [*KEYWORDS, *ALIGNMENTS, *ORIGINS, *SPEEDS, "Free"]
+            raise BadName(f'"{left[0]}" says nothing about a champion; {did_you_mean(plain, known)}')
+        left = left[1:]
+    return said
 
 
 def find_kind(cards: CardSet, name: str) -> Kind:
     """The card or token of that name, a stub, or the only card whose name has these words in it."""
-    if name in cards.by_name:
-        return cards.by_name[name]
-    found = stub(cards, name)
-    return found if found is not None else find_by_words([*cards.kinds, *cards.tokens], name)
+    found = None if name in cards.by_name else stub(cards, name)
+    return found or find_named([cards.by_name], [*cards.kinds, *cards.tokens], name)
 
 
-class Spec:
-    """A card, or a thing in play, as a case describes it; None is what is not said."""
+class PieceWording(Wording):
+    """Offense and defense stand after the name: `7/6`, `now=7/6`; what it got this turn: `gets=+1/+0 gains=range`."""
 
-    def __init__(self, text: str, cards: CardSet) -> None:
-        if not isinstance(text, str):
-            raise BadName(f"{text!r} is no card; write its name")
-        self.text = text
-        self.seat: int | None = None
-        self.numbers: tuple[int, int] | None = None
-        self.orientation: int | None = None
-        self.veiled: bool | None = None
-        self.damage: int | None = None
-        self.counters: int | None = None
-        self.owner: int | None = None
-        self.chosen = ""
-        self.role: int | None = None
-        self.blocked: bool | None = None
-        self.deadly: bool | None = None
-        self.targeted = False
-        self.times = 1
-        self.plain = True
-        words = text.strip().split(" ")
-        if len(words) > 1 and len(words[0]) == 1 and words[0] in SEATS:
-            self.seat = SEATS.index(words[0])
-            words = words[1:]
-        while len(words) > 1 and _FLAG.fullmatch(words[-1]) and " ".join(words) not in cards.by_name:
-            self.say(words.pop())
-        self.kind = self.find(cards, " ".join(words))
-
-    def find(self, cards: CardSet, name: str) -> Kind:
-        try:
-            return find_kind(cards, name)
-        except BadName as fault:
-            shorter, _, last = name.rpartition(" ")
-            kind = None
-            with suppress(BadName):
-                kind = find_kind(cards, shorter)
-            if kind is None or len(kind.name.split()) >= len(name.split()):
-                raise
-            raise BadName(f'"{name}": nothing is said by "{last}" after {kind.name}; one may add: {ADDED}') from fault
-
-    def say(self, word: str) -> None:
+    def read(self, word: str) -> Mapping[str, Any] | None:
         key, _, value = word.partition("=")
-        self.plain = self.plain and (word.startswith("x") or key == "owner")
-        if word in ORIENTATIONS:
-            self.orientation = ORIENTATIONS[word]
-        elif word in ROLES:
-            self.role = ROLES[word]
-        elif word in ("blocked", "unblocked"):
-            self.blocked = word == "blocked"
-        elif word == "veiled":
-            self.veiled = True
-        elif word == "marked":
-            self.deadly = True
-        elif word == "targeted":
-            self.targeted = True
-        elif key == "damage":
-            self.damage = int(value)
-        elif key == "counters":
-            self.counters = int(value)
-        elif key == "owner":
-            self.owner = SEATS.index(value)
-        elif key == "chosen":
-            self.chosen = value
-        elif word[0] == "x":
-            self.times = int(word[1:])
-        else:
-            offense, defense = (value or word).split("/")
-            self.numbers = (int(offense), int(defense))
-
-    def fits(self, table: EpicTable, piece: Piece) -> bool:
-        """Whether everything that is said holds for this thing in play."""
-        if piece.kind is not self.kind or self.seat not in (None, piece.controller):
-            return False
-        if self.numbers is not None and (table.offense(piece), table.defense(piece)) != self.numbers:
-            return False
-        if self.targeted and not any((AT_PIECE, piece.number) in item.aims for item in table.line.items):
-            return False
-        return (
-            self.orientation in (None, piece.orientation)
-            and self.veiled in (None, piece.veiled)
-            and self.damage in (None, piece.damage)
-            and self.counters in (None, piece.counters)
-            and self.owner in (None, piece.owner)
-            and self.role in (None, piece.role)
-            and self.blocked in (None, piece.blocked)
-            and self.deadly in (None, piece.deadly)
-        )
+        numbers = re.fullmatch(r"([+-]?\d+)/([+-]?\d+)", value if key in ("now", "gets") else word)
+        if numbers is not None:
+            offense, defense = int(numbers[1]), int(numbers[2])
+            return {"gets": (offense, defense)} if key == "gets" else {"offense": offense, "defense": defense}
+        if key in ("now", "gets"):
+            raise BadName(f'"{word}": {key} takes offense and defense, as in now=7/6, gets=+2/-1')
+        if key == "gains":
+            return {"gains": keywords_gained(value)}
+        if key == "chosen" and value not in ALIGNMENTS:
+            raise BadName(f'"{word}": chosen is an alignment; {did_you_mean(value, list(ALIGNMENTS))}')
+        return super().read(word)
 
 
-def read_use(name: str, cards: CardSet) -> tuple[Spec, int] | None:
-    """`use Tranquil Retreat 2`: the thing and the ability (0 if not said); None if it is no use."""
-    if not name.startswith("use "):
-        return None
-    rest = name[4:].strip()
-    body, _, last = rest.rpartition(" ")
-    if last.isdigit() and body:
-        return Spec(body, cards), int(last)
-    return Spec(rest, cards), 0
+def keywords_gained(words: str) -> Keywords:
+    """`airborne+evil_ward+damage_ward_2`."""
+    try:
+        return read_keywords([word.replace("_", " ") for word in words.split("+")])
+    except BadAbility as fault:
+        raise BadName(f'"{words}": {fault.fault}; {fault.remedy}') from fault
 
 
-def read_verb(name: str) -> tuple[str, str]:
-    """`veiled Shadow Broker`, `unveil Shadow Broker`, `play Skyfire`: what is done, if it is said, and the rest."""
-    for verb in ("veiled", "unveil", "play"):
-        if name.startswith(verb + " "):
-            return verb, name[len(verb) + 1 :].strip()
-    return "", name
+class Spec(Description[Kind]):
+    """A card, or a thing in play, as a case describes it: `A Barrow Giant 5/5 expended damage=2 owner=B`."""
+
+    wording = PieceWording(
+        flags={
+            **{word: {"orientation": word} for word in ORIENTATIONS},
+            **{word: {"role": word} for word in ROLES if word},
+            "veiled": {"veiled": True},
+            "marked": {"deadly": True},
+            "blocked": {"blocked": True},
+            "unblocked": {"blocked": False},
+            "targeted": {"targeted": True},
+            "placed": {"placed": True},  # its controller played it, or put it into play
+            "borrowed": {"borrowed": True},  # controlled until end of turn
+        },
+        numbers=["damage", "counters"],
+        seats=["owner"],
+        texts=["chosen"],
+        examples="7/6, now=7/6, gets=+1/+0, gains=range, expended, flipped, veiled, damage=1, counters=1, owner=B, "
+        "borrowed, placed, attacking, blocking, hunted, x2",
+    )
+
+    def __init__(self, text: Any, cards: CardSet) -> None:
+        super().__init__(text, lambda name: find_kind(cards, name))
+
+    def shown(self, table: EpicTable, thing: Piece) -> dict[str, Any]:
+        return {
+            **PLAINLY,
+            **piece_in_play(table, thing, thing.controller),
+            "seat": thing.controller,
+            "targeted": bool(table.aimers(thing.aim())),
+        }
+
+    def owned_by(self, seat: int) -> bool:
+        return bool(self.said.get("owner", seat) == seat)
 
 
 def named(table: EpicTable, question: Question, name: str) -> Any:
     """What somebody means who names this in answer to the question."""
-    verb, name = read_verb(name)
+    verb, name = NAMES.read_verb(name)
     if not name or name in NOTHING:
         return None
-    if len(name) == 1 and name in SEATS[: table.seats]:
-        return table.players[SEATS.index(name)]
+    player = NAMES.person(table, name)
+    if player is not None:
+        return player
     try:
-        use = read_use(name, table.set)
+        use = NAMES.read_use(name, table.set)
         spec = use[0] if use is not None else Spec(name, table.set)
     except BadName:
         return name
-    here = [piece for piece in table.all_pieces() if spec.fits(table, piece) and is_seen(piece, question.seat)]
-    if use is not None:
-        here.sort(key=lambda piece: piece.controller != question.seat)
-        return Use(here[0], max(0, use[1] - 1)) if here else spec.kind
-    if verb == "unveil":
-        return Unveil(here[0]) if here else spec.kind
+    things = [piece for piece in table.all_pieces() if is_seen(piece, question.seat)]
     if verb == "veiled":
         return FaceDown(Card(-1, spec.kind), question.seat)
-    if question.why not in ("act", "respond"):
-        own_first = question.why in ("attackers", "block", "cost")
-        offered = [option.number for option in question.options if isinstance(option, Piece)]
-        here.sort(key=lambda piece: ((piece.controller != question.seat) == own_first, piece.number in offered))
-        if here:
-            return here[0]
-    return spec.kind
+    if use is None and not verb and question.why in ("act", "respond"):
+        return spec.kind
+    own_first = use is not None or question.why in ("attackers", "block", "cost")
+    piece = NAMES.in_play(table, question, spec, things, own_first)
+    if piece is None:
+        return spec.kind
+    if use is not None:
+        return Use(piece, max(0, use[1] - 1))
+    return Unveil(piece) if verb == "unveil" else spec.kind if verb else piece
 
 
 def is_seen(piece: Piece, seat: int) -> bool:
@@ -248,70 +214,21 @@ def is_seen(piece: Piece, seat: int) -> bool:
 
 def piece_as_named(table: EpicTable, piece: Piece) -> str:
     """A thing in play as a case would write it."""
-    words = f"{SEATS[piece.controller]} {piece.kind.name}"
-    if piece.kind.champion:
-        words += f" now={table.offense(piece)}/{table.defense(piece)}"
-    if piece.orientation:
-        words += " " + list(ORIENTATIONS)[piece.orientation]
-    if piece.veiled:
-        words += " veiled"
-    if piece.damage:
-        words += f" damage={piece.damage}"
-    if piece.counters:
-        words += f" counters={piece.counters}"
-    if piece.owner != piece.controller:
-        words += f" owner={SEATS[piece.owner]}"
-    if piece.role:
-        words += " " + list(ROLES)[piece.role - 1]
-    return words
+    words = [
+        f"{SEATS[piece.controller]} {piece.kind.name}",
+        f"now={table.offense(piece)}/{table.defense(piece)}" if piece.kind.champion else "",
+        ORIENTATIONS[piece.orientation] if piece.orientation else "",
+        "veiled" if piece.veiled else "",
+        f"damage={piece.damage}" if piece.damage else "",
+        f"counters={piece.counters}" if piece.counters else "",
+        f"owner={SEATS[piece.owner]}" if piece.owner != piece.controller else "",
+        ROLES[piece.role],
+    ]
+    return " ".join(word for word in words if word)
 
 
-def item_as_named(item: Item) -> str:
-    return item.kind.name if item.part == A_CARD else f"{ABILITY}{item.kind.name}"
+def said_on_line(table: EpicTable, item: Item) -> dict[str, Any]:
+    return {"veiled": item.veiled, "owner": table.owner(item.card)}
 
 
-def item_in_full(table: EpicTable, item: Item) -> str:
-    """Something on the line with all that tells it from others of its name."""
-    aims = ", ".join(aim_as_named(table, aim) for aim in item.aims)
-    veiled = " veiled" if item.veiled else ""
-    return f"{SEATS[item.seat]} {item_as_named(item)}{veiled}" + (AT + aims if aims else "")
-
-
-def aim_as_named(table: EpicTable, aim: tuple[int, int]) -> str:
-    what, number = aim
-    if what == AT_PLAYER:
-        return SEATS[number]
-    if what == AT_CARD:
-        return str(table.cards[number].kind.name)
-    if what == AT_ITEM:
-        item = table.item(number)
-        return "something gone" if item is None else item_as_named(item)
-    piece = table.piece(number)
-    return "something gone" if piece is None else piece_as_named(table, piece)
-
-
-class ItemSpec:
-    """Something on the line as a case describes it: `B Skyfire`, `ability of Priestess`, `Skyfire at A 5/5`."""
-
-    def __init__(self, text: str, cards: CardSet) -> None:
-        self.aim: int | Spec | None = None  # a seat or a thing in play
-        name, at, aim = text.rpartition(AT)
-        if at and text not in cards.by_name:
-            self.aim = SEATS.index(aim) if len(aim) == 1 and aim in SEATS else Spec(aim, cards)
-        else:
-            name = text
-        before, ability, after = name.rpartition(ABILITY)
-        self.ability = bool(ability)
-        self.card = Spec(f"{before}{after}", cards)
-
-    def fits(self, table: EpicTable, item: Item) -> bool:
-        card = self.card
-        if card.kind is not item.kind or card.seat not in (None, item.seat) or card.veiled not in (None, item.veiled):
-            return False
-        return self.ability == (item.part != A_CARD) and (self.aim is None or any(self._is_aim(table, item)))
-
-    def _is_aim(self, table: EpicTable, item: Item) -> list[bool]:
-        if isinstance(self.aim, int):
-            return [aim == (AT_PLAYER, self.aim) for aim in item.aims]
-        pieces = [table.piece(number) for what, number in item.aims if what == AT_PIECE]
-        return [piece is not None and self.aim is not None and self.aim.fits(table, piece) for piece in pieces]
+NAMES = LineNames(Spec, piece_as_named, EpicTable.piece, QUESTIONS_OF, said_on_line)

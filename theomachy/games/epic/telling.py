@@ -39,7 +39,7 @@ from theomachy.shelf.responding import Pending, player_of, thing_of, to_what
 
 class EpicTelling(Telling[EpicTable]):
     def __init__(self) -> None:
-        super().__init__(FOLDER.path)
+        super().__init__(FOLDER.path, view=view)
 
     def choices(self, mode: str) -> list[Choice]:
         players, format = read_mode({"mode": mode})
@@ -52,9 +52,6 @@ class EpicTelling(Telling[EpicTable]):
             found.append(self.choice("packs", [usual, *[n for n in range(least, most + 1) if n != usual]]))
         found.append(self.choice("ask", ["always", "possible"]))
         return found
-
-    def view(self, table: EpicTable, seat: int) -> dict[str, Any]:
-        return view(table, seat)
 
     def happens(self, view: dict[str, Any], seat: int) -> bool:
         """Something of another player resolves next, or one is in the battle."""
@@ -78,9 +75,11 @@ class EpicTelling(Telling[EpicTable]):
         elif isinstance(about, Player):
             player = marks.seat(about.seat)
         to = self.to_what(table, question.seat) if question.why == "respond" else ""
+        dealing = table.piece(table.dealing)
         return self.words.say(
-            f"ask-{question.why}", card=card, player=player, count=question.most, least=question.least, to=to
-        )
+            f"ask-{question.why}", card=card, player=player, count=question.most, least=question.least, to=to,
+            by="" if dealing is None else marks.card(dealing.kind.name),
+        )  # fmt: skip
 
     def to_what(self, table: EpicTable, seat: int) -> str:
         """What resolves next, or who attacks whom, or the phase."""

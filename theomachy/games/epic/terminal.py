@@ -4,258 +4,147 @@
 from typing import Any
 
 from rich.console import Group, RenderableType
-from rich.padding import Padding
-from rich.panel import Panel
-from rich.table import Table as Grid
+from rich.table import Column
 from rich.text import Text
 
-from theomachy.boards.terminal import Drawn, Given, TerminalBoard, View
+from theomachy.boards.lines import LineBoard
+from theomachy.boards.pieces import dim, left, right
+from theomachy.boards.terminal import Cell, Drawn, View
+from theomachy.boards.typed import number
 from theomachy.games.epic import GAME
-from theomachy.games.epic.abilities.printed import KEYWORDS, SPEEDS
-from theomachy.games.epic.faces import DAMAGE_WARD, WARD, card_text, keywords
+from theomachy.games.epic.abilities.printed import ALIGNMENTS, KEYWORDS
+from theomachy.games.epic.faces import DAMAGE_WARD, WARD
 from theomachy.games.epic.kinds import FOLDER, Kind
 from theomachy.games.epic.positions import find_kind
 from theomachy.games.epic.setting_up import SEATS
-from theomachy.kernel.game import Setup
+from theomachy.kernel.faces import Face
 from theomachy.kernel.view import UNKNOWN
 from theomachy.kernel.words import slug
 
-COLOUR = {"Good": "yellow", "Evil": "magenta", "Wild": "green", "Unaligned": "bright_blue"}
-SIGNS = {"prepared": "↑|", "expended": "→-", "flipped": "↓v", "line": "▸>", "action": "●o"}
+IN_PLAY = [right(4), right(6, "bold"), left(24), Column()]
 ROLES = {"attacking": "board-attacks", "blocking": "board-blocks", "hunted": "board-hunted"}
 
 
-class EpicTerminal(TerminalBoard):
+class EpicTerminal(LineBoard):
     """The game's half of the terminal table."""
 
     game = GAME
     set_up_names = ["packs", "games", "begins", "ask", *[f"deck_{seat}" for seat in SEATS]]
+    readers = {"packs": number, "games": number}
     moments = "moment"
-    signs_used = SIGNS
-
-    def __init__(self, setup: Setup, ascii_only: bool = False) -> None:
-        super().__init__(setup, ascii_only)
-        self.cards_in_use = FOLDER.cards(setup)
+    frame_called, family_called = "alignment", "origin"
+    colours = dict(zip(map(slug, ALIGNMENTS), ["yellow", "magenta", "green", "bright_blue"], strict=True))
+    signs_used = {"prepared": "↑|", "expended": "→-", "flipped": "↓v", "line": "▸>", "action": "●o"}
 
     def kind(self, name: str) -> Kind:
-        return find_kind(self.cards_in_use, name)
+        return find_kind(FOLDER.cards(self.setup), name)
 
-    def style_of(self, name: str) -> str:
-        kind = self.cards_in_use.by_name.get(name)
-        return COLOUR[kind.alignment] if kind is not None else "dim"
-
-    # ------------------------------------------------------------------ set-up
-
-    def set_up(self, given: Given) -> dict[str, Any]:
-        """Set-up options as the rules want them: numbers made from what was typed."""
-        options: dict[str, Any] = dict(given)
-        for key in ("packs", "games"):
-            typed = options.get(key)
-            if isinstance(typed, str) and typed.isdigit():
-                options[key] = int(typed)
-        return options
+    def name(self, name: str, shown: str = "") -> Text:
+        """Nobody sees what a veiled champion is."""
+        return super().name(name, self.words.say("veiled") if name == UNKNOWN else shown)
 
     # ------------------------------------------------------------------ the board
 
     def board(self, view: View, names: list[str]) -> RenderableType:
         """The whole table as one seat sees it: the line, the others clockwise, and the own side last."""
-        table, seat = view["table"], view["seat"]
+        table = view["table"]
         title = self.title("board-turn", view, turn=table["turn"], player=SEATS[table["active"]])
         parts: list[RenderableType] = [title]
         if table["games"] > 1:
             parts.append(Text(self.words.say("board-game", game=table["game"], games=table["games"]), style="dim"))
         if table["line"]:
-            parts.append(self.line(table))
-        count = len(table["players"])
-        first = max(seat, 0)
-        for turn in range(1, count + 1):
-            player = table["players"][(first + turn) % count]
+            parts.append(self.line(view, names))
+        for player in self.own_last(table["players"], view["seat"]):
             parts.extend([Text(), self.player(view, player, names)])
         return Group(*parts)
 
-    def line(self, table: View) -> RenderableType:
-        parts: list[RenderableType] = [Text(self.words.say("board-line"), style="bold")]
-        parts.extend(self.item(item) for item in table["line"])
-        return Group(*parts)
-
-    def item(self, item: View) -> Text:
-        say = self.words.say
-        line = Text(f"  {self.signs['line']} {SEATS[item['seat']]}: ")
-        if item["part"] != "card":
-            line += Text(say("board-ability", card=item["name"]))
-        elif item["name"] == UNKNOWN:
-            line += Text(say("veiled"), style="dim")
-        else:
-            line += self.name(item["name"])
-        targets = [one["name"] or (SEATS[one["number"]] if one["what"] == "player" else "") for one in item["targets"]]
-        if any(targets):
-            line += Text(" " + say("board-aims", targets=", ".join(one for one in targets if one)), style="dim")
-        return line
+    def is_ability(self, item: View) -> bool:
+        return bool(item["part"] != "card")
 
     def player(self, view: View, player: View, names: list[str]) -> RenderableType:
-        say, seat = self.words.say, player["seat"]
-        head = self.called(seat, names, view["seat"])
+        say = self.words.say
+        head = self.called(player["seat"], names, view["seat"])
         if player["out"]:
-            return head + Text("  " + say("board-out"), style="dim")
+            return head + dim(say("board-out"))
         head += Text("  " + say("board-mojo", mojo=player["mojo"]), style="bold red")
         head += Text(f"  {self.signs['action'] * player['actions']}", style="bold yellow")
-        facts = [
-            say("board-actions", count=player["actions"]),
-            say("board-hand", count=len(player["hand"])),
-            say("board-deck", count=player["deck"]),
-            say("board-discard", count=len(player["discard"]) + len(player["foreign"])),
-        ]
-        if player["open"]:
-            facts.append(say("board-open", cards=", ".join(player["open"])))
-        if player["ward"]:
-            facts.append(say("board-ward", count=player["ward"]))
-        if player["safe"]:
-            facts.append(say("board-safe"))
-        parts: list[RenderableType] = [head + Text("  " + " · ".join(facts), style="dim")]
-        if player["in_play"]:
-            parts.append(self.pieces_in_play(player["in_play"]))
-        elif not player["pack"] and not player["pool"]:
-            parts.append(Text("  " + say("board-nothing"), style="dim"))
-        if seat in (view["seat"], -1):
-            for zone in ("hand", "pack", "pool"):
-                if player[zone] and UNKNOWN not in player[zone]:
-                    parts.append(self.flow(say(f"board-own-{zone}"), player[zone]))
-        return Group(*parts)
+        piles = {**player, "discard": [*player["discard"], *player["foreign"]]}
+        facts = [say("board-actions", count=player["actions"]), *self.zones(piles, ["hand", "deck", "discard"])]
+        if player["open"] and UNKNOWN not in player["hand"]:  # of one's own cards those that the others see
+            facts.append(say("board-known", cards=", ".join(player["open"])))
+        facts += [say("board-ward", count=player["ward"])] if player["ward"] else []
+        facts += [say("board-safe")] if player["safe"] else []
+        parts: list[RenderableType] = [head + self.facts_line(facts)]
+        if player["in_play"] or not (player["pack"] or player["pool"]):
+            parts.append(self.in_play(player["in_play"], self.piece, IN_PLAY, alike=2))
+        return Group(*parts, *self.held(player, "hand", "pack", "pool"))
 
-    def pieces_in_play(self, pieces: list[View]) -> RenderableType:
-        grid = Grid.grid(padding=(0, 1))
-        grid.add_column(justify="right", width=4)
-        grid.add_column(justify="right", width=6, style="bold")
-        grid.add_column(no_wrap=True, min_width=24)
-        grid.add_column()
-        rows: dict[tuple[str, ...], int] = {}
-        shown: dict[tuple[str, ...], tuple[str, str, Text, Text]] = {}
-        for piece in pieces:
-            sign = self.signs[piece["orientation"]]
-            numbers = ""
-            if piece.get("offense") is not None:
-                numbers = f"{piece['offense']}/{piece['defense']}"
-            state = self.state(piece)
-            key: tuple[str, ...] = (sign, numbers, piece["name"], state.plain)
-            rows[key] = rows.get(key, 0) + 1
-            name = self.name(piece["name"]) if piece["name"] != UNKNOWN else Text(self.words.say("veiled"), style="dim")
-            shown[key] = (sign, numbers, name, state)
-        for alike, (sign, numbers, name, state) in shown.items():
-            times = Text(f" {self.signs['times']}{rows[alike]}") if rows[alike] > 1 else Text()
-            grid.add_row(sign, numbers, name + times, state)
-        return grid
+    def piece(self, piece: View) -> list[Cell]:
+        sign = self.signs[piece["orientation"]]
+        return [sign, self.numbers(piece), self.name(piece["name"]), ", ".join(self.state(piece))]
 
-    def state(self, piece: View) -> Text:
+    def numbers(self, piece: View) -> str:
+        return f"{piece['offense']}/{piece['defense']}" if piece.get("offense") is not None else ""
+
+    def state(self, piece: View) -> list[str]:
         """Its keywords, and how it stands."""
         say = self.words.say
         parts = list(piece["keywords"])
-        if piece["veiled"] and piece["name"] != UNKNOWN:
-            parts.append(say("board-veiled"))
-        if piece["orientation"] != "prepared":
-            parts.append(say(f"board-{piece['orientation']}"))
-        if piece.get("damage"):
-            parts.append(say("board-damage", count=piece["damage"]))
-        if piece.get("counters"):
-            parts.append(say("board-counters", count=piece["counters"]))
-        if piece.get("role"):
-            parts.append(say(ROLES[piece["role"]]))
-        if piece["chosen"]:
-            parts.append(piece["chosen"])
-        return Text(", ".join(parts))
+        parts += [say("board-veiled")] if piece["veiled"] and piece["name"] != UNKNOWN else []
+        parts += [say(f"board-{piece['orientation']}")] if piece["orientation"] != "prepared" else []
+        parts += [say(f"board-{what}", count=piece[what]) for what in ("damage", "counters") if piece.get(what)]
+        parts += [say(ROLES[piece["role"]])] if piece.get("role") else []
+        return [*parts, *filter(None, [piece["chosen"]])]
 
     # ------------------------------------------------------------------ panels
 
     def panels_drawn(self) -> dict[str, Drawn]:
-        return {"discard": self.discard_panel, "keywords": self.keywords_panel, "line": self.line_panel}
-
-    def line_panel(self, view: View, names: list[str]) -> RenderableType:
-        return self.line(view["table"])
-
-    def keywords_panel(self, view: View, names: list[str]) -> RenderableType:
-        grid = Grid.grid(padding=(0, 2))
-        for keyword in [*KEYWORDS, DAMAGE_WARD, WARD]:
-            grid.add_row(Text(keyword, style="bold"), self.words.say(f"keyword-{slug(keyword)}"))
-        return Padding(grid, (0, 0, 0, 2))
+        words = [slug(word) for word in [*KEYWORDS, DAMAGE_WARD, WARD]]
+        return {
+            "discard": self.discard_panel,
+            "keywords": lambda view, names: self.words_panel(words),
+            "line": self.line,
+        }
 
     def discard_panel(self, view: View, names: list[str]) -> RenderableType:
-        say, table = self.words.say, view["table"]
-        parts: list[RenderableType] = []
-        for player in table["players"]:
-            seat = player["seat"]
-            for pile in ("discard", "foreign"):
-                count = say(f"board-pile-{pile}", count=len(player[pile]))
-                title = Text(f"{SEATS[seat]} · {names[seat]}, {count}: ", style="bold")
-                parts.append(title + self.names(player[pile]))
-        title = Text(say("board-removed", count=len(table["removed"])) + ": ", style="bold")
-        parts.append(title + self.names(table["removed"]))
-        return Group(*parts)
+        piles = self.piles_of_players(view, names, "discard", "foreign")
+        return Group(*piles, self.pile("removed", view["table"]["removed"]))
 
-    # ------------------------------------------------------------------ options and cards
+    # ------------------------------------------------------------------ cards
 
-    def option(self, option: View) -> tuple[Text, Text]:
-        """An option as it is listed: what it is called, and what a player wants to know of it."""
-        kind = self.cards_in_use.by_name.get(option.get("card", ""))
-        if kind is None or "ability" in option:
-            return Text(option["label"]), Text()
-        style = COLOUR[kind.alignment]
-        if option["zone"] in ("play", "line", "trigger", "discard") or "face" in option:
-            return Text(option["label"], style=style), Text(card_text(kind), style="dim")
-        return Text(option["label"], style=style), Text(f"{self.short(kind)}  {card_text(kind)}")
+    def note(self, face: Face, option: View) -> str:
+        on_table = "ability" in option or "face" in option or option["zone"] in ("play", "line", "trigger", "discard")
+        short = [] if on_table else [self.short(face.name)]
+        return "  ".join(filter(None, [*short, "" if "ability" in option else self.in_a_line(face)]))
 
-    def short(self, kind: Kind) -> str:
-        numbers = f" {kind.offense}/{kind.defense}" if kind.champion else ""
-        speed = SPEEDS[kind.speed] + ("!" if kind.instantaneous else "")
-        return f"{'free' if kind.free else '1 action'} {speed}{numbers}"
+    def short(self, name: str) -> str:
+        """What it costs, when it can be played, and its numbers."""
+        face = self.faces[name]
+        speed, numbers = self.values(face).get("speed", ""), self.stroke(face, "offense", "defense")
+        return " ".join(filter(None, [self.cost(self.kind(name)), speed, numbers]))
 
-    def card(self, name: str, view: View | None = None) -> RenderableType:
-        """A card as printed and, within a match, how it stands there."""
-        kind = self.cards_in_use.by_name[name]
-        say = self.words.say
-        facts = say("face-type", alignment=kind.alignment, origin=kind.origin, type=kind.type)
-        lines = [Text(f"{facts} · {self.short(kind)}", style="dim")]
-        lines.append(Text(card_text(kind) or say("card-plain")))
-        if view is not None:
-            lines.extend(self.in_this_match(kind, view))
-        return Panel(Group(*lines), title=Text(kind.name, style="bold " + COLOUR[kind.alignment]), title_align="left")
+    def cost(self, kind: Kind) -> str:
+        return self.words.say("card-free" if kind.free else "card-action")
 
-    def in_this_match(self, kind: Kind, view: View) -> list[Text]:
+    def facts(self, face: Face) -> list[str]:
+        return [face.type, self.short(face.name)]
+
+    def more_facts(self, name: str) -> dict[str, Any]:
+        kind = self.kind(name)
+        return {
+            "type": kind.type,
+            "cost": self.cost(kind),
+            "gift": kind.gift,
+            "rarity": kind.rarity,
+            "keywords": kind.keywords.printed,
+        }
+
+    def more_lines(self, name: str, view: View | None) -> list[Text]:
         lines: list[Text] = []
-        for player in view["table"]["players"]:
-            for piece in player["in_play"]:
-                if piece["name"] == kind.name:
-                    numbers = f"{piece['offense']}/{piece['defense']} " if piece.get("offense") is not None else ""
-                    what = (numbers + self.state(piece).plain).strip() or self.words.say("card-own")
-                    lines.append(Text(self.words.say("card-in-play", player=SEATS[player["seat"]], what=what)))
+        for player, piece in self.copies([] if view is None else view["table"]["players"], name):
+            what = " ".join(filter(None, [self.numbers(piece), ", ".join(self.state(piece))]))
+            lines.append(Text(self.words.say("card-in-play", player=player, what=what or self.words.say("card-own"))))
         return lines
-
-    def keywords(self, name: str) -> list[str]:
-        """The words on a card that the rules explain."""
-        return keywords(self.cards_in_use.by_name[name])
-
-    def cards(self) -> list[dict[str, Any]]:
-        """Every kind in use, as plain data."""
-        return [
-            {
-                "name": kind.name,
-                "alignment": kind.alignment,
-                "origin": kind.origin,
-                "type": kind.type,
-                "cost": "free" if kind.free else "1 action",
-                "speed": SPEEDS[kind.speed] + ("!" if kind.instantaneous else ""),
-                "numbers": f"{kind.offense}/{kind.defense}" if kind.champion else "",
-                "gift": kind.gift,
-                "rarity": kind.rarity,
-                "keywords": kind.keywords.printed,
-                "text": [card_text(kind)],
-            }
-            for kind in self.cards_in_use.kinds
-        ]
-
-    # ------------------------------------------------------------------ replays
-
-    def open_view(self, views: list[dict[str, Any]]) -> dict[str, Any]:
-        """All seats' knowledge in one view: for matches that are over."""
-        return self.opened(views, players=self.own_players(views))
 
 
 TERMINAL = EpicTerminal

@@ -5,16 +5,6 @@ from theomachy.kernel.cards import names
 from theomachy.kernel.events import Happened
 
 
-def received(seat: int, cards: list[TheosCard]) -> Happened:
-    """Cards came into a player's hand in the draft, dealt or passed on: only that player sees them (rule H29)."""
-    return Happened("received", {"player": seat, "count": len(cards)}, {"cards": names(cards)}, (seat,))
-
-
-def built(seat: int, cards: list[TheosCard]) -> Happened:
-    """A deck was built from a roster, in secret (rule H36)."""
-    return Happened("built", {"player": seat, "count": len(cards)}, {"cards": names(cards)}, (seat,))
-
-
 def placed(seat: int, realm: int, moved: bool) -> Happened:
     """A Demigod marker was put into a Realm: at the start, or by moving (rule H115)."""
     return Happened("moved" if moved else "placed", {"player": seat, "realm": realm + 1})

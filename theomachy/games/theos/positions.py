@@ -3,7 +3,7 @@
 
 from typing import Any
 
-from theomachy.cases.describing import Description, Wording
+from theomachy.cases.describing import Description, Wording, meant
 from theomachy.cases.looking import compare
 from theomachy.games.theos.abilities.printed import GODS
 from theomachy.games.theos.formats import SEATS, seats_called
@@ -12,7 +12,7 @@ from theomachy.games.theos.options import all_in_play, team_name
 from theomachy.games.theos.table import CardInPlay, TheosTable
 from theomachy.games.theos.table.steps import RESOLVING_NOW, UNRESOLVED
 from theomachy.games.theos.view import active_gods, card_in_play
-from theomachy.kernel.names import NOTHING, BadName, find_by_words
+from theomachy.kernel.names import BadName, find_by_words
 from theomachy.kernel.questions import Question
 from theomachy.kernel.sets import Block
 
@@ -62,12 +62,9 @@ def god_named(name: str) -> int:
 
 def named(table: TheosTable, question: Question, name: str) -> Any:
     """What somebody means who names this in answer to the question: a card in play, else a kind or a word."""
-    if not name or name in NOTHING:
-        return None
-    try:
-        spec = Spec(name, table.set)
-    except BadName:
-        return name
+    spec = meant(name, lambda text: Spec(text, table.set))
+    if not isinstance(spec, Spec):
+        return spec
     if question.why not in ("pray", "hand", "build", "draft", "swap-with"):
         for card in all_in_play(table):
             if spec.fits(table, card):

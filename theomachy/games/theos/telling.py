@@ -1,6 +1,5 @@
 """What Theos tells people."""
 
-from typing import Any
 
 from theomachy.games.theos.abilities.using import Use
 from theomachy.games.theos.formats import DRAFTED, PREBUILT, ROSTER
@@ -21,7 +20,7 @@ from theomachy.kernel.telling import Telling
 
 class TheosTelling(Telling[TheosTable]):
     def __init__(self) -> None:
-        super().__init__(FOLDER.path, OPTIONS)
+        super().__init__(FOLDER.path, OPTIONS, view)
 
     def choices(self, mode: str) -> list[Choice]:
         format, deck_type = format_of({"mode": mode})
@@ -31,9 +30,6 @@ class TheosTelling(Telling[TheosTable]):
         named = [one.name for one in (cards.rosters if deck_type == ROSTER else cards.decks)
                  if one.players == format.players]  # fmt: skip
         return [self.choice("decks", [deck_type or PREBUILT, *named])] if len(named) > 1 else []
-
-    def view(self, table: TheosTable, seat: int) -> dict[str, Any]:
-        return view(table, seat)
 
     def prompt(self, table: TheosTable, question: Question) -> str:
         about = question.about
@@ -54,9 +50,6 @@ class TheosTelling(Telling[TheosTable]):
             most=question.most,
             count=question.most,
         )
-
-    def about(self, table: TheosTable, question: Question) -> str:
-        return question.about.kind.name if isinstance(question.about, Use | CardInPlay) else ""
 
     def rule_behind(self, question: Question) -> str:
         return rule_behind(question)

@@ -3,7 +3,7 @@
 from theomachy.games.titans.abilities.declaration import Declaration
 from theomachy.games.titans.kinds import TitanCard
 from theomachy.kernel.cards import names
-from theomachy.kernel.events import Happened, seats_in
+from theomachy.kernel.events import Happened, seats_in, with_cards
 
 
 class InArena(Happened):
@@ -14,8 +14,7 @@ class InArena(Happened):
 
 def of_hand(what: str, seat: int, cards: list[TitanCard], known_to: int) -> Happened:
     """Cards that a seat "drew", or a "revealed-hand": whoever sees the hand sees them, the others how many."""
-    values: dict[str, object] = {"player": seat, "count": len(cards)}
-    return Happened(what, values, {"cards": sorted(names(cards))}, seats_in(known_to))
+    return with_cards(what, seat, sorted(names(cards)), seats_in(known_to))
 
 
 def discarded(seat: int, cards: list[TitanCard], source: str) -> Happened:

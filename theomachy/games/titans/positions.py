@@ -3,14 +3,14 @@
 
 from typing import Any
 
-from theomachy.cases.describing import Description, Wording, find_named, seat_called
+from theomachy.cases.describing import Description, Wording, find_named, meant, seat_called
 from theomachy.games.titans.abilities.playing import TOP_OF_DECK
 from theomachy.games.titans.abilities.printed import SUBVERSIONS
 from theomachy.games.titans.formats import SEATS
 from theomachy.games.titans.kinds import CardSet, Kind
 from theomachy.games.titans.table import CardInPlay, TitansTable
 from theomachy.games.titans.view import card_in_play
-from theomachy.kernel.names import NOTHING, BadName, did_you_mean
+from theomachy.kernel.names import BadName, did_you_mean
 from theomachy.kernel.questions import Question
 
 ANY_PLACER = -1
@@ -73,14 +73,9 @@ def find_kind(cards: CardSet, name: str) -> Kind:
 
 def named(table: TitansTable, question: Question, name: str) -> Any:
     """What somebody means who names this in answer to the question: a card in play, else a kind or a word."""
-    if not name or name in NOTHING:
-        return None
-    if name in (TOP_OF_DECK, "yes"):
-        return name
-    try:
-        spec = Spec(name, table.set)
-    except BadName:
-        return name
+    spec = meant(name, lambda text: Spec(text, table.set), (TOP_OF_DECK, "yes"))
+    if not isinstance(spec, Spec):
+        return spec
     if question.why not in HAND_AND_PILES:
         here = [card for side in table.sides for card in side.in_play if spec.fits(table, card)]
         # An ability that aims at the opponent means theirs first.

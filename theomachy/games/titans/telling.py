@@ -23,7 +23,7 @@ from theomachy.kernel.telling import Telling
 
 class TitansTelling(Telling[TitansTable]):
     def __init__(self) -> None:
-        super().__init__(FOLDER.path, OPTIONS)
+        super().__init__(FOLDER.path, OPTIONS, view)
 
     def choices(self, mode: str) -> list[Choice]:
         format = read_format({"mode": mode})
@@ -33,9 +33,6 @@ class TitansTelling(Telling[TitansTable]):
         if any(len(team) > 1 for team in format.teams):
             choices.append(self.choice("open_hands", [True, False]))
         return choices
-
-    def view(self, table: TitansTable, seat: int) -> dict[str, Any]:
-        return view(table, seat)
 
     def prompt(self, table: TitansTable, question: Question) -> str:
         about = question.about
@@ -53,9 +50,6 @@ class TitansTelling(Telling[TitansTable]):
         if len(table.sides_of(question.behalf)) == 1:
             return asked
         return self.words.say("in-arena", asked=asked, arena=side.arena.number + 1)
-
-    def about(self, table: TitansTable, question: Question) -> str:
-        return question.about.kind.name if isinstance(question.about, CardInPlay) else ""
 
     def list_cards(self, names: list[str]) -> str:
         """Equal ones counted; many names have commas of their own."""

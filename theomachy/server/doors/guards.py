@@ -33,7 +33,7 @@ HEADERS = [
     (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
 ]
 HSTS = (b"strict-transport-security", b"max-age=31536000")
-LARGE = "/api/records"
+LARGE, HEALTH = "/api/records", "/health"
 BODY_WITHIN = 30.0  # seconds
 
 
@@ -96,6 +96,14 @@ class Guard:
         self.headers = [*HEADERS, HSTS] if settings.secure else HEADERS
         limits = settings.limits
         self.requests = Buckets(settings.clock, limits.requests, limits.requests_at_once)
+        self.files = Buckets(settings.clock, limits.files, limits.files_at_once)
+
+    def _may_ask(self, scope: Scope) -> bool:
+        """Not too often; whether the server is well may always be asked, and is looked at once a second."""
+        if scope["path"] == HEALTH:
+            return True
+        buckets = self.requests if scope["path"].startswith("/api/") else self.files
+        return buckets.take(address(scope))
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -124,7 +132,7 @@ class Guard:
         if "\0" in scope["path"] or b"%00" in scope["query_string"]:
             await turn_away(404, "no-such-place", "There is no such place.")
             return
-        if scope["path"].startswith("/api/") and not self.requests.take(address(scope)):
+        if not self._may_ask(scope):
             await turn_away(429, "too-many-requests", "Too many requests; wait a little.")
             return
         if scope["method"] not in ("GET", "HEAD", "OPTIONS") and not origin_allowed(headers, self.settings.origins):

@@ -1,10 +1,11 @@
 """Drawing cards, and reshuffling (BR59-BR61)."""
 
-from theomachy.games.bazaar import events
 from theomachy.games.bazaar.kinds import BazaarCard
 from theomachy.games.bazaar.table.knowledge import Seen
 from theomachy.games.bazaar.table.player import Player
 from theomachy.games.bazaar.table.steps import DECK, HAND, zone
+from theomachy.kernel.cards import names
+from theomachy.kernel.events import with_cards
 from theomachy.kernel.questions import Rule
 from theomachy.shelf.aims import AT_CARD
 
@@ -28,7 +29,7 @@ class Drawing(Seen):
                 drawn.append(card)
                 self.drawn_unseen(player, card)
         if drawn:
-            self.tell(events.drew(player.seat, drawn))
+            self.tell(with_cards("drew", player.seat, sorted(names(drawn))))
 
     def reshuffle(self, player: Player) -> None:
         """With the draw pile empty everybody can work out both the hand and the new draw pile."""

@@ -1,6 +1,5 @@
 """The verbs of hands, draw piles and the market."""
 
-from theomachy.games.bazaar import events
 from theomachy.games.bazaar.abilities.doing import Doing, players
 from theomachy.games.bazaar.abilities.printed import TARGET, Effect
 from theomachy.games.bazaar.kinds import BazaarCard
@@ -8,6 +7,7 @@ from theomachy.games.bazaar.market import refill
 from theomachy.games.bazaar.table import BazaarTable, Player
 from theomachy.games.bazaar.table.steps import DECK, HAND, zone
 from theomachy.kernel.cards import in_order, names, one_of_each
+from theomachy.kernel.events import with_cards
 from theomachy.kernel.questions import Choose, May, Order, Rule, Several
 
 
@@ -80,7 +80,7 @@ def look_and_take(table: BazaarTable, doing: Doing, effect: Effect) -> Rule:
     player.hand.append(taken)
     if table.watched:
         table.drawn_unseen(player, taken)
-        table.tell(events.drew(player.seat, [taken]))  # only its player knows which
+        table.tell(with_cards("drew", player.seat, [taken.kind.name]))  # only its player knows which
     put_on_discard(table, player, others)
 
 
@@ -103,7 +103,7 @@ def look_at_top(table: BazaarTable, player: Player, count: int, cards: list[Baza
         cards.append(segment.cards[0])
     if table.watched and cards:
         table.shown = True
-        table.tell(events.looked(player.seat, cards[:]))
+        table.tell(with_cards("looked", player.seat, names(cards)))
 
 
 def put_on_discard(table: BazaarTable, player: Player, cards: list[BazaarCard]) -> None:

@@ -21,11 +21,14 @@ class Item(OnLine):
         self.source = source
         self.aims = aims
 
+    def nth(self) -> int:
+        return self.ability + 1
+
     def without(self, gone: Aim) -> "Item":
         return Item(self.number, self.seat, self.card, self.ability, self.source, without(self.aims, gone))
 
     def __repr__(self) -> str:
-        return f"<{'ability of ' if self.ability >= 0 else ''}{self.card.kind.name} in limbo>"
+        return f"<{'ability of ' if self.nth() else ''}{self.card.kind.name} in limbo>"
 
 
 class Waiting(Waiter):

@@ -20,7 +20,7 @@ class Blow:
         bits = table.bits(piece) if piece is not None else kind.bits
         self.deadly = bits & DEADLY != 0
         self.qualities = table.source_qualities(kind, source)
-        self.watched = piece is not None and kind.watches & HURTS_PLAYER != 0
+        self.watched = piece is not None and isinstance(target, Player) and table.is_watched(HURTS_PLAYER, piece)
 
 
 def deal(table: EpicTable, blows: list[Blow], battle: bool = False) -> Rule:

@@ -125,6 +125,14 @@ def read_keywords(listed: object) -> Keywords:
     return keywords
 
 
+def read_lost(listed: object) -> Keywords:
+    """Wards cannot be lost: whether an effect reaches a champion depends on them."""
+    keywords = read_keywords(listed)
+    if keywords.ward or keywords.wards:
+        raise BadAbility("a ward cannot be lost", f"loses may name: {', '.join(KEYWORDS)}")
+    return keywords
+
+
 def read_filter(value: object, what: str) -> Filter:
     values = as_table(value, what)
     only(values, FILTER_KEYS, what)
@@ -197,7 +205,7 @@ def read_effect(values: dict[str, Any], targets: list[Filter]) -> Effect:
     if "gains" in values:
         effect.gains = read_keywords(values["gains"])
     if "loses" in values:
-        effect.loses = read_keywords(values["loses"])
+        effect.loses = read_lost(values["loses"])
     if "lasts" in values:
         effect.lasts = LASTS[known(values["lasts"], list(LASTS), "duration")]
     elif name == "control":
@@ -325,7 +333,7 @@ def read_continuous(values: dict[str, Any]) -> Continuous:
     ability.offense = number(values, "offense", -MOST, MOST, 0)
     ability.defense = number(values, "defense", -MOST, MOST, 0)
     ability.gains = read_keywords(values["gains"]) if "gains" in values else None
-    ability.loses = read_keywords(values["loses"]) if "loses" in values else None
+    ability.loses = read_lost(values["loses"]) if "loses" in values else None
     ability.has = read_keywords(values["has"]) if "has" in values else None
     if "are" in values:
         numbers = as_list(values["are"], "are")

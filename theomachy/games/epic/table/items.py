@@ -4,7 +4,7 @@ from typing import ClassVar
 
 from theomachy.games.epic.abilities.printed import Trigger
 from theomachy.games.epic.kinds import EpicCard, Kind
-from theomachy.games.epic.table.steps import A_CARD
+from theomachy.games.epic.table.steps import A_CARD, A_TRIGGER
 from theomachy.shelf.aims import GONE, Aim, without
 from theomachy.shelf.targets import OnLine
 from theomachy.shelf.waiting import Waiter
@@ -42,6 +42,11 @@ class Item(OnLine):
     def derive(self) -> None:
         self.kind = self.card.kind
 
+    def nth(self) -> int:
+        if self.part == A_CARD:
+            return 0
+        return self.index + 1 + (len(self.kind.activated) if self.part == A_TRIGGER else 0)
+
     def with_aims(self, aims: list[Aim]) -> "Item":
         twin = self.copy()
         twin.aims = aims
@@ -58,7 +63,7 @@ class Item(OnLine):
         return twin
 
     def __repr__(self) -> str:
-        return f"<{'' if self.part == A_CARD else 'ability of '}{self.kind.name} on the line>"
+        return f"<{'ability of ' if self.nth() else ''}{self.kind.name} on the line>"
 
 
 class Waiting(Waiter):

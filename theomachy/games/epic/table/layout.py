@@ -1,6 +1,6 @@
 """What lies where on a table of Epic."""
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from theomachy.games.epic.abilities.printed import AS_DISCARDED
 from theomachy.games.epic.kinds import CardSet, EpicCard, Kind
@@ -21,6 +21,7 @@ class Layout(LineTable[Kind, Player, Item, Waiting]):
     """What lies where, how it is copied, and whose turn it is."""
 
     derived: ClassVar[tuple[str, ...]] = ("auras", "replacers")
+    momentary: ClassVar[dict[str, Any]] = {"dealing": 0}
     parts: ClassVar[list[type[Part]]] = [Player, Piece, Lasting, Claim, Item, Waiting, Series]
 
     def __init__(self, cards: CardSet, players: int) -> None:
@@ -36,6 +37,7 @@ class Layout(LineTable[Kind, Player, Item, Waiting]):
         self.hunted = 0  # the champion that is hunted, by its number
         self.is_hunt = False  # the attack was declared against a champion
         self.any_block = False  # blockers were declared in this attack
+        self.dealing = 0  # whose damage is being divided, by its number
         self.qualities_of_gone: dict[int, int] = {}  # what things were that left play as something else than printed
         self.mulligans = 0  # players who have decided about theirs
         self.auras: list[Piece] = []  # things in play with continuous abilities, face up

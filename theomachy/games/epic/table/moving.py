@@ -183,10 +183,9 @@ class EpicTable(Seen):
         """It is no longer in play; where it goes is the caller's."""
         self.players[piece.controller].pieces.remove(piece)
         self.unchecked = True
-        if self.auras:
-            qualities = self.qualities(piece)
-            if qualities != piece.kind.qualities:
-                self.qualities_of_gone[piece.number] = qualities
+        qualities = self.qualities(piece)
+        if qualities != piece.kind.qualities or self.has_claims(piece.number):
+            self.qualities_of_gone[piece.number] = qualities
         if piece in self.auras:
             self.auras.remove(piece)
         if piece in self.replacers:
@@ -194,6 +193,14 @@ class EpicTable(Seen):
         if piece.number == self.hunted:
             self.hunted = 0
         self.lose_sight_of((AT_PIECE, piece.number))
+
+    def has_claims(self, source: int) -> bool:
+        """Whether something in play is controlled because of this source, and stays so when it is gone (ER83)."""
+        for player in self.players:
+            for piece in player.pieces:
+                if piece.claims is not None and any(claim.source == source for claim in piece.claims):
+                    return True
+        return False
 
     def remove_from_game(self, piece: Piece) -> None:
         """E112, E118."""
@@ -237,6 +244,16 @@ class EpicTable(Seen):
             for watcher in other.pieces:
                 if watcher.kind.watches & when and not watcher.veiled:
                     self.wait_for(watcher, when, subject, player, amount)
+
+    def is_watched(self, when: int, subject: Piece) -> bool:
+        """Whether a trigger would happen if this happened to a thing in play."""
+        for player in self.players:
+            for watcher in player.pieces:
+                if watcher.kind.watches & when and not watcher.veiled:
+                    for trigger in watcher.kind.triggers:
+                        if trigger.when == when and self.concerns(trigger, watcher, subject):
+                            return True
+        return False
 
     def wait_for(self, watcher: Piece, when: int, subject: Piece, player: int, amount: int) -> None:
         for index, trigger in enumerate(watcher.kind.triggers):

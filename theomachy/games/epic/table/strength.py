@@ -80,7 +80,7 @@ class Measured(Layout):
         """E136: a veiled champion has none."""
         if piece.veiled:
             return 0
-        for source in reversed(self.auras):  # the newest counts; contradictions are removed by the state check
+        for source in self.auras:  # ER109: until the state check removes a contradiction, the older one
             for ability in source.kind.auras:
                 if ability.chosen_alignment or ability.alignment:
                     if self.may_reach(ability, source, piece):
@@ -90,7 +90,7 @@ class Measured(Layout):
     def origin(self, piece: Piece) -> int:
         if piece.veiled:
             return 0
-        for source in reversed(self.auras):
+        for source in self.auras:
             for ability in source.kind.auras:
                 if ability.origin and self.may_reach(ability, source, piece):
                     return ability.origin
@@ -124,11 +124,11 @@ class Measured(Layout):
         wards = self.wards(piece)
         if not wards:
             return True
-        kind = self.cards[-source - 1].kind if source < 0 else None
-        if kind is not None:
-            return not wards & kind.qualities
+        if source < 0:
+            return not wards & self.cards[-source - 1].kind.qualities
         giver = self.piece(source)
-        return giver is None or not wards & self.qualities(giver)
+        qualities = self.qualities(giver) if giver is not None else self.qualities_of_gone.get(source, 0)
+        return not wards & qualities
 
     def claims_in_force(self, piece: Piece) -> bool:
         """Drop claims that have ended because their source is no longer held; True if one was dropped."""

@@ -78,7 +78,7 @@ ask-rush-in = { $card }: which champion do you put into play?
 ask-attack = Whom do you attack? Passing ends your Battle Step.
 ask-attackers = Which champions attack?
 ask-block = Which champions block? Choose none to let the attack through.
-ask-divide = How much damage does { $card } of { $player } get? { $count } at most.
+ask-divide = { $by } divides its damage. How much of it does { $card } of { $player } get? { $count } at most.
 ask-prevent = How much of the damage by { $card } is prevented? { $count } at most.
 
 

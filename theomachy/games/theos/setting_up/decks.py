@@ -3,7 +3,6 @@
 from collections.abc import Generator
 from typing import Any
 
-from theomachy.games.theos import events
 from theomachy.games.theos.formats import (
     ROSTER,
 )
@@ -15,7 +14,8 @@ from theomachy.games.theos.kinds import (
 from theomachy.games.theos.setting_up.plan import Plan
 from theomachy.games.theos.table import TheosTable
 from theomachy.games.theos.table.steps import LUCK_OF_SET_UP, SEATING
-from theomachy.kernel.cards import in_order
+from theomachy.kernel.cards import in_order, names
+from theomachy.kernel.events import with_cards
 from theomachy.kernel.questions import Asked, Chance, Rule, Several, Together
 
 
@@ -74,7 +74,7 @@ def build(table: TheosTable) -> Rule:
         player.deck = cards
         player.spare = [card for card in player.spare if card not in cards]
         if table.watched:
-            table.tell(events.built(player.seat, cards))
+            table.tell(with_cards("built", player.seat, names(cards)))  # H36
     table.step = SEATING
 
 

@@ -3,7 +3,6 @@
 from collections.abc import Generator
 from typing import Any, Final
 
-from theomachy.games.theos import events
 from theomachy.games.theos.abilities.printed import GODS
 from theomachy.games.theos.kinds import (
     BETRAYAL,
@@ -16,6 +15,7 @@ from theomachy.games.theos.setting_up.plan import Plan
 from theomachy.games.theos.table import Draft, TheosTable
 from theomachy.games.theos.table.steps import LUCK_OF_SET_UP, SEATING, pack_zone
 from theomachy.kernel.cards import in_order, names
+from theomachy.kernel.events import with_cards
 from theomachy.kernel.questions import Asked, Chance, Choose, Rule, Together
 
 PILE_SIZE: Final = 12  # rule H22
@@ -196,7 +196,7 @@ def deal_packs(table: TheosTable, draft: Draft) -> Rule:
 
 def tell_what_came(table: TheosTable, draft: Draft) -> None:
     for player in table.players:
-        table.tell(events.received(player.seat, in_order(draft.packs[player.pack])))
+        table.tell(with_cards("received", player.seat, names(in_order(draft.packs[player.pack]))))  # H29
 
 
 def pass_packs(table: TheosTable, draft: Draft) -> None:
