@@ -128,11 +128,11 @@ TABLES = {
 SIX = table("titans", "three-arenas-6", 90)
 HINT = hint("theos", "1v1", 50)
 
-SCREENS = {
+SCREENS: dict[str, ViewportSize] = {
     "small-phone": {"width": 320, "height": 568},
-    "phone": PHONE,
+    "phone": {"width": PHONE["width"], "height": PHONE["height"]},
     "tablet": {"width": 768, "height": 1024},
-    "laptop": LAPTOP,
+    "laptop": {"width": LAPTOP["width"], "height": LAPTOP["height"]},
     "wide": {"width": 1920, "height": 1080},
 }
 
@@ -178,7 +178,7 @@ def take(picture: Picture, browser: Browser, url: str, folder: Path) -> None:
     picture.show(visitor)
     visitor.page.wait_for_load_state("networkidle")
     for screen, theme in product(picture.screens, picture.themes):
-        visitor.page.set_viewport_size(ViewportSize(**SCREENS[screen]))
+        visitor.page.set_viewport_size(SCREENS[screen])
         visitor.wear(theme)
         file = folder / f"{picture.name}-{screen}-{theme}.png"
         size = keep(visitor.page.screenshot(animations="disabled"), file)
