@@ -18,7 +18,7 @@ SCREENS = {
     "a wide screen": (1920, 1080),
     "a laptop at 200 %": (720, 450),
 }
-EVERY = 7  # so many answers are given between two looks at the stage
+EVERY = 10  # so many answers are given between two looks at the stage
 MOST = 260  # answers of a match that is watched
 PHONE_LIKE = {"viewport": PHONE, "has_touch": True, "is_mobile": True}
 

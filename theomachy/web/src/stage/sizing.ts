@@ -179,7 +179,7 @@ export const LEAST_LETTERS = 13; // pixels: smaller ones are no help to anybody
 const MOST_LETTERS = 22;
 const NARROWEST = 0.72; // letters may be set this much narrower before a name is left out
 const LEADING = 1.06;
-const BEYOND = 0.56; // of the card's height: a name of several lines may cover this much of it, from below
+const BEYOND = { free: 0.56, numbered: 0.46 }; // of the card's height: a name of several lines may cover this much of it, from below
 
 /** How wide a text is in letters of one pixel. */
 export type Measure = (text: string) => number;
@@ -193,11 +193,17 @@ export interface NameSize {
 
 /**
  * How to write a name on a card of this width, where the drawing has a band of this height for it: as large as it can
- * be, never in letters that nobody can read. Where that cannot be, it is left out.
+ * be, never in letters that nobody can read, nor over numbers that stand below the card's corners. Where that cannot be, it is left out.
  */
-export function lettered(name: string, width: number, band: number, measure: Measure): NameSize {
+export function lettered(
+  name: string,
+  width: number,
+  band: number,
+  measure: Measure,
+  below: keyof typeof BEYOND = "free",
+): NameSize {
   const room = width * 0.95;
-  const most = band > width * 0.35 ? Math.max(band, width * TALL * BEYOND) : band; // with no text below, it may grow
+  const most = band > width * 0.35 ? Math.max(band, width * TALL * BEYOND[below]) : band; // with no text below, it may grow
   const words = name.split(" ").map(measure);
   const space = measure(" ");
   const fitting = (size: number, squeeze: number): NameSize => {
