@@ -9,6 +9,7 @@ from server_house import run, settled, standing
 from theomachy.kernel.marks import harmless
 from theomachy.server.client import Connection, at_random
 from theomachy.server.doors import messages
+from theomachy.server.people import moderating
 from theomachy.server.settings import Limits
 
 # What a partner does, and what it gives the team then; at a chance of 0 % the figures would say nothing.
@@ -126,5 +127,25 @@ def test_a_partner_says_in_a_line_why_it_steps_in(tmp_path: Path) -> None:
             assert {(said.seat, said.call) for said in line.chat} == {(1, "")}
             assert WHY.fullmatch(line.chat[0].text)
             await line.close()
+
+    run(scenario)
+
+
+def test_whoever_is_muted_does_not_point_at_words_either(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        async with standing(tmp_path) as here:
+            ann = await here.guest("Ann")
+            table = await ann.new_table("guardians", ["me", "bot:uniform"], mode="2-players")
+            async with ann.line(table["id"]) as line:
+                await settled(line)
+                now = here.house.settings.clock.now()
+                await moderating.mute(here.house.store, ann.person["id"], 1.0, now)
+                await line.send(messages.Call("a", "", messages.Thing("rude words", "threats", -1, 1)))
+                await settled(line)
+                assert heard(line) == []
+                await moderating.mute(here.house.store, ann.person["id"], 0.0, now)
+                await line.send(messages.Call("b", "boost-me"))
+                await settled(line)
+                assert [call for _, call, _, _ in heard(line)] == ["boost-me"]
 
     run(scenario)

@@ -10,6 +10,7 @@ from sqlalchemy import select
 from theomachy.server.client import ServerRefused
 from theomachy.server.doors import messages
 from theomachy.server.keeping import schema
+from theomachy.server.people.leaving import LEFT
 
 
 def test_everything_known_about_me_and_nothing_about_others(tmp_path: Path) -> None:
@@ -48,7 +49,7 @@ def test_whoever_deletes_their_account_is_gone_and_the_others_play_on(tmp_path: 
             with pytest.raises(ServerRefused):
                 await ann.call("GET", "/api/me")
             seen = await bob.call("GET", f"/api/tables/{shared['id']}")
-            assert [(seat["name"], seat["bot"]) for seat in seen["seats"]] == [("", "greedy"), ("Bob", "")]
+            assert [(seat["name"], seat["bot"]) for seat in seen["seats"]] == [(LEFT, "greedy"), ("Bob", "")]
             assert seen["state"] == "playing"
             with pytest.raises(ServerRefused) as refused:
                 await bob.call("GET", f"/api/tables/{alone['id']}")

@@ -267,6 +267,16 @@ def test_undo_free_and_by_consent(tmp_path: Path) -> None:
                 await settled(theirs, mine)
                 assert mine.update.view["answers"] == 0
                 assert mine.view == first
+                for line in (mine, theirs):
+                    await line.answer([])
+                    await settled(mine, theirs)
+                for _ in range(2):
+                    await mine.undo()
+                    await settled(theirs)
+                    await theirs.send(messages.Consent(theirs.asked.request, False))
+                    await settled(theirs, mine)
+                with pytest.raises(AnswerRefused, match="did not agree"):  # not over and over
+                    await mine.undo()
                 assert [told.name for told in mine.log] == [told.name for told in theirs.log]
                 outcomes = await play_all([mine, theirs])
                 assert outcomes[0] == outcomes[1]

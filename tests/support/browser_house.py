@@ -201,6 +201,12 @@ ASKED = """() => {
   const at = (name) => document.querySelector(`[data-testid="${name}"]`);
   const open = (thing) => thing !== null && thing.getAttribute("aria-disabled") !== "true";
   if (at("outcome")) return { over: true };
+  if (at("plan")) {
+    if (at("plan-yes").disabled) return null;
+    const prompt = at("plan-label").textContent;
+    const none = { options: [], buttons: [], picked: [], lit: 0 };
+    return { ...none, over: false, prompt, form: "plan", confirm: true, decline: true };
+  }
   const question = at("question");
   const prompt = at("prompt");
   if (!question || !prompt) return null;
@@ -257,13 +263,19 @@ class Player:
     def answer(self, asked: dict[str, Any]) -> None:
         """A few presses: the answer is given when nothing is asked any more, or something else."""
         self.answers += 1
-        if asked["form"] == "choose":
+        if asked["form"] == "plan":
+            self.agree(self.dice.random() < 0.75)
+        elif asked["form"] == "choose":
             self.choose(asked)
         elif asked["confirm"] and (asked["form"] != "several" or self.dice.random() < 0.5 or not asked["options"]):
             self.confirm(asked)
         else:
             fresh = [name for name in asked["options"] if name not in asked["picked"]]
             self.pick(asked, self.dice.choice(fresh) if fresh and not asked["confirm"] else "")
+
+    def agree(self, yes: bool) -> None:
+        """To something that can be done in one go, or not."""
+        raise NotImplementedError
 
     def choose(self, asked: dict[str, Any]) -> None:
         raise NotImplementedError
@@ -277,6 +289,9 @@ class Player:
 
 class WithMouse(Player):
     """Presses things where they are lit, on the board and in the fan, and the options in words."""
+
+    def agree(self, yes: bool) -> None:
+        self._press(self.page.get_by_test_id("plan-yes" if yes else "plan-no"))
 
     def choose(self, asked: dict[str, Any]) -> None:
         if asked["decline"] and (not asked["options"] or self.dice.random() < 0.15):
@@ -373,6 +388,9 @@ class WithKeys(Player):
         for key in keys:
             self.page.keyboard.press(key)
 
+    def agree(self, yes: bool) -> None:
+        self.key("q", "Enter" if yes else "Escape")
+
     def choose(self, asked: dict[str, Any]) -> None:
         if asked["decline"] and (not asked["options"] or self.dice.random() < 0.15):
             self.key("0")
@@ -443,8 +461,25 @@ def play_together(*players: Player, seconds: float = MATCH) -> None:
 
 def played(game: str, mode: str, seed: int = 1, answers: int = 10_000) -> Record:
     """A match that dice have played so far, always the same one."""
+    return _record(_thrown(game, mode, seed, answers))
+
+
+def with_a_choice(game: str, mode: str, answers: int) -> tuple[Record, int]:
+    """A match that dice have played until somebody has several things to choose from; and who that is."""
+    match, dice = _thrown(game, mode, 1, answers), Shaker(2)
+    while match.asking and len(match.asking.question.options) < 3:
+        play_uniformly(match, dice, 1)
+    assert match.asking
+    return _record(match), match.asking.question.seat
+
+
+def _thrown(game: str, mode: str, seed: int, answers: int) -> Match:
     match = Match.begin(find(game), Setup({"mode": mode}), f"browser {seed}")
     play_uniformly(match, Shaker(seed), answers)
+    return match
+
+
+def _record(match: Match) -> Record:
     return Record.of(match, ["Ann", "Bob", "Cleo", "Dora", "Emil", "Fay"][: match.table.seats])
 
 

@@ -73,7 +73,7 @@ def barriers(page: Page) -> list[str]:
 STAGE = """() => {
   const wrong = [];
   const [surface, fan] = ["surface", "fan"].map((name) => document.querySelector(`[data-testid=${name}]`));
-  const dock = document.querySelector("[data-testid=question]").closest(".dock");
+  const dock = document.querySelector(".dock");
   const box = (thing) => thing.getBoundingClientRect();
   const seen = (thing) => thing.checkVisibility({ visibilityProperty: true, opacityProperty: true });
   const named = (card) => card.querySelector(".hidden-visually")?.textContent.slice(0, 30) ?? card.className;

@@ -350,13 +350,12 @@ class Search(Agent):
 
     def _learn(self, forest: Forest, world: Match, path: Path) -> None:
         """Backpropagation: every choice learns what the world was worth to the seat that made it."""
-        table = world.table
-        game = world.game
-        values: dict[int, float] = {}
+        values = world.game.mind.values(world.table)
+        learnt = 0  # the seats whose worlds have learnt it, as bits
         for seat, tally in zip(path.seats, path.tallies):
-            value = values.get(seat, -1.0)
-            if value < 0.0:
-                value = values[seat] = game.mind.value(table, seat)
+            value = values[seat]
+            if not learnt >> seat & 1:
+                learnt |= 1 << seat
                 forest.minds[seat].worlds.learn(value)
             tally.learn(value)
 

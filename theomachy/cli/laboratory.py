@@ -229,15 +229,18 @@ def short_names(bots: list[str]) -> dict[str, str]:
 
     >>> list(short_names(["greedy", "old/bots/mine.py", "new/bots/mine.py", "/home/ada/other.py"]).values())
     ['greedy', 'old/bots/mine.py', 'new/bots/mine.py', 'other.py']
+    >>> list(short_names(["adept", "adept@runs/fit/value.toml"]).values())
+    ['adept', 'adept@value.toml']
     """
-    parts = {bot: bot.split("/") for bot in bots}
+    who = {bot: "".join(bot.rpartition("@")[:2]) for bot in bots}
+    parts = {bot: bot.removeprefix(who[bot]).split("/") for bot in bots}
     short = dict.fromkeys(bots, 1)
-    told = {bot: parts[bot][-1] for bot in bots}
+    told = {bot: who[bot] + parts[bot][-1] for bot in bots}
     while len(set(told.values())) < len(told):
         for bot in bots:
             if sum(other == told[bot] for other in told.values()) > 1:
                 short[bot] += 1
-        told = {bot: "/".join(parts[bot][-short[bot] :]) for bot in bots}
+        told = {bot: who[bot] + "/".join(parts[bot][-short[bot] :]) for bot in bots}
     return told
 
 

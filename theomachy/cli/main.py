@@ -17,6 +17,7 @@ from theomachy.cli import (
     clicks,
     conformance,
     explain,
+    fit,
     listing,
     moderate,
     new,
@@ -75,6 +76,7 @@ app.command("simulate")(simulate.simulate)
 app.command("balance")(balance.balance)
 app.command("tournament")(tournament.tournament)
 app.command("strength")(strength.strength)
+app.command("fit")(fit.fit)
 app.command("serve")(serve.serve)
 app.command("types")(types.types)
 app.command("backup")(backup.backup)

@@ -25,13 +25,13 @@ def verify(
         proof = msgspec.json.decode(text_of(file), type=Proof)
     except msgspec.MsgspecError as fault:
         raise Mistake(f"{file} is no proof of a shuffle: {fault}") from None
-    found = faults(proof)
+    played = load(record) if record is not None else None
+    found = faults(proof, played.names if played is not None else [])
     if commitment and commitment != proof.commitment:
         found.append("the table had shown another commitment")
     if mine and mine not in proof.added:
         found.append("your luck is not among what the players added")
-    if record is not None:
-        played = load(record)
+    if played is not None:
         if played.seed != proof.seed:
             found.append("the match was played with another seed")
         else:

@@ -29,6 +29,8 @@ from theomachy.server.tables.states import WORDS, Unwelcome
 
 log = structlog.get_logger()
 
+A_HOUSEHOLD = 5  # people behind one address
+
 
 def create_app(settings: Settings, house: House | None = None) -> FastAPI:
     """The server as an ASGI application. Tests may bring a house of their own."""
@@ -56,6 +58,8 @@ def create_app(settings: Settings, house: House | None = None) -> FastAPI:
     app.state.lines = lines
     app.state.guests = Buckets(clock, limits.guests, limits.guests_at_once)
     app.state.heavy = Buckets(clock, limits.heavy, limits.heavy_at_once)
+    by_address = limits.heavy * A_HOUSEHOLD, limits.heavy_at_once * A_HOUSEHOLD
+    app.state.heavy_by_address = Buckets(clock, *by_address)
     app.state.uploads = Buckets(clock, limits.uploads, limits.uploads_at_once)
     app.state.logins = Buckets(clock, 0.05, 10)
     app.include_router(rest.router)

@@ -8,6 +8,7 @@ from typing import Any
 from theomachy import games
 from theomachy.agents.passing import PACE
 from theomachy.kernel.game import Game
+from theomachy.lab.playing.engines import PROCESSES
 from theomachy.server.tables.clocks import Clock
 from theomachy.server.tables.luck import Luck
 
@@ -31,7 +32,11 @@ class Limits:
     guests_at_once: float = 30.0
     requests: float = 40.0  # by person or address
     requests_at_once: float = 200.0
-    heavy: float = 2.0  # replays, uploads, passwords: by person or address
+    files: float = 200.0  # what is not under /api: the page's own files, links; by address
+    files_at_once: float = 1_000.0
+    openings: float = 10.0  # new lines, by address
+    openings_at_once: float = 100.0
+    heavy: float = 2.0  # replays, uploads, passwords: by person; five times as much by address
     heavy_at_once: float = 20.0
     uploads: float = 0.02  # records, by address
     uploads_at_once: float = 20.0
@@ -55,6 +60,7 @@ class Settings:
     metrics_key: str = ""  # whoever bears it may read /metrics; without one nobody may
     secure: bool = False  # served over HTTPS: cookies only go there
     bot_workers: int = 1
+    bot_engine: str = PROCESSES  # where bots think: in processes here, or on a Ray cluster
     bot_seconds: float = 20.0  # after that a bot is replaced
     stand_in: str = "greedy"  # the bot that takes the seat of whoever left or ran out of time
     grace: float = 60.0  # seconds for which a lost line is not yet an absence

@@ -1,24 +1,28 @@
 """How well a seat stands, for bots that look ahead: life, what is in play, what is in hand.
 
-The prices are in logits: a fit to who won three hundred duels between bots that look one answer ahead, rounded; what is
-in the deck was left out by hand. They speak of what is printed, so that cards of yours have a price.
+What is counted stands here; what each of it weighs is data (`value.toml`), in logits. It speaks of what is printed, so
+that cards of yours have a price.
 """
 
-from math import exp
+from typing import Final
 
-from theomachy.games.bazaar.abilities.printed import FLIGHT, LEECH, OVERRUN, STEADFAST, VENOM
+from theomachy.games.bazaar.abilities.printed import FIRST_BLOW, FLIGHT, LEECH, OVERRUN, RUSH, STEADFAST, VENOM, WARDED
 from theomachy.games.bazaar.table import Asset, BazaarTable, Player, Use
-from theomachy.kernel.mind import Mind
+from theomachy.kernel.mind import CountingMind
 from theomachy.kernel.questions import Question
 from theomachy.kernel.setup import Setup
+from theomachy.kernel.weights import Scales
 
-PER_LIFE = 0.11
-PER_GOLD = 0.35  # at hand, in one's turn
-PER_STRENGTH = 0.28
-PER_VITALITY = 0.11
-PER_COST = 0.18
-WORTH_OF_A_KEYWORD = [(FLIGHT, 0.9), (OVERRUN, 0.5), (STEADFAST, 0.35), (LEECH, 0.3), (VENOM, 0.8)]
-FROZEN = 0.4  # of its worth is left
+KEYWORDS: Final = [FLIGHT, OVERRUN, STEADFAST, LEECH, VENOM, RUSH, FIRST_BLOW, WARDED]
+NAMES: Final = [
+    "life", "low life", "hand", "cost in hand", "gold", "characters", "strength", "vitality", "cost of characters",
+    "spent strength", "treasures", "cost of treasures", "cost of others", "attached", "attached by a foe", "cost owned",
+    "cards owned", "turn", "flight", "overrun", "steadfast", "leech", "venom", "rush", "first blow", "warded",
+]  # fmt: skip
+SCALES: Final = Scales(__file__, NAMES)
+FIRST_KEYWORD: Final = NAMES.index("flight")
+LOW_LIFE: Final = 10  # the last points are worth most
+FROZEN: Final = 0.4  # of a character counts
 
 # Decisions ahead that bots look. Turns are long here, and what players do by habit wears off what was decided: among
 # adepts, those that looked nine or six decisions ahead won 138.5 of 200 duels against those that looked fourteen, and
@@ -26,63 +30,82 @@ FROZEN = 0.4  # of its worth is left
 FORESIGHT = 8
 
 
-def value(table: BazaarTable, seat: int) -> float:
-    """0 is lost, 1 is won: this player's share, where everybody's standing makes them as likely to win as it does."""
-    if table.outcome is not None:
-        if not table.outcome.winners:
-            return 0.5
-        return 1.0 if seat in table.outcome.winners else 0.0
-    if table.players[seat].out:
-        return 0.0
-    mine = standing(table, table.players[seat])
-    total = 1.0
-    for player in table.players:
-        if player.seat != seat and not player.out:
-            total += exp(max(-30.0, min(30.0, standing(table, player) - mine)))
-    return 1.0 / total
-
-
-def standing(table: BazaarTable, player: Player) -> float:
-    points = life_worth(player.life)
-    for asset in player.assets:
-        points += asset_worth(table, asset)
+def count(table: BazaarTable, player: Player) -> list[float]:
+    """What this player has, in the order of `NAMES`."""
+    counted = [0.0] * len(NAMES)
+    life = player.life
+    counted[0] = float(life)
+    if life < LOW_LIFE:
+        counted[1] = float((LOW_LIFE - life) * (LOW_LIFE - life))
+    counted[2] = float(len(player.hand))
+    cost = 0
     for card in player.hand:
-        points += 0.2 + 0.08 * card.kind.cost
+        cost += card.kind.cost
+    counted[3] = float(cost)
     if player.seat == table.active:
-        points += PER_GOLD * table.pool
-    return points
+        counted[4] = float(table.pool)
+        counted[17] = 1.0
+    for asset in player.assets:
+        if asset.kind.character:
+            count_character(table, asset, counted)
+        else:
+            count_other(table, asset, counted)
+    count_owned(player, cost, counted)
+    return counted
 
 
-def life_worth(life: int) -> float:
-    """The last points of life are worth most."""
-    worth = PER_LIFE * life
-    return worth if life > 10 else worth - 0.03 * (10 - life) * (10 - life)
-
-
-def asset_worth(table: BazaarTable, asset: Asset) -> float:
-    kind = asset.kind
-    if not kind.character:
-        if asset.host:
-            host = table.asset(asset.host)
-            friendly = host is not None and host.controller == asset.controller
-            return 0.03 if friendly else 0.1  # what it does to its host shows there
-        if kind.treasure:
-            return 0.25 + 0.4 * kind.cost
-        return 0.17 * kind.cost
-    left = table.vitality(asset) - asset.damage
-    worth = PER_STRENGTH * max(0, table.strength(asset)) + PER_VITALITY * left + PER_COST * kind.cost
+def count_character(table: BazaarTable, asset: Asset, counted: list[float]) -> None:
+    share = FROZEN if asset.worn is not None and asset.worn.frozen else 1.0
+    strength = share * max(0, table.strength(asset))
+    counted[5] += share
+    counted[6] += strength
+    counted[7] += share * (table.vitality(asset) - asset.damage)
+    counted[8] += share * asset.kind.cost
+    if not asset.active:
+        counted[9] += strength
     bits = table.bits(asset)
-    for bit, price in WORTH_OF_A_KEYWORD:
-        if bits & bit:
-            worth += price
-    if asset.worn is not None and asset.worn.frozen:
-        worth *= FROZEN
-    return worth if asset.active else 0.95 * worth
+    if bits:
+        for nth in range(len(KEYWORDS)):
+            if bits & KEYWORDS[nth]:
+                counted[FIRST_KEYWORD + nth] += share
 
 
-class BazaarMind(Mind[BazaarTable]):
-    def value(self, table: BazaarTable, seat: int) -> float:
-        return value(table, seat)
+def count_other(table: BazaarTable, asset: Asset, counted: list[float]) -> None:
+    kind = asset.kind
+    if asset.host:  # what it does to its host shows there
+        host = table.asset(asset.host)
+        counted[13 if host is not None and host.controller == asset.controller else 14] += 1.0
+    elif kind.treasure:
+        counted[10] += 1.0
+        counted[11] += float(kind.cost)
+    else:
+        counted[12] += float(kind.cost)
+
+
+def count_owned(player: Player, cost_in_hand: int, counted: list[float]) -> None:
+    """What comes back to hand some day, on average, and how long that takes."""
+    cards = len(player.hand) + len(player.discard)
+    cost = cost_in_hand
+    for card in player.discard:
+        cost += card.kind.cost
+    for segment in player.deck.segments:
+        for card in segment.cards:
+            cost += card.kind.cost
+            cards += 1
+    if cards:
+        counted[15] = cost / cards
+        counted[16] = cards / 10.0
+
+
+class BazaarMind(CountingMind[BazaarTable]):
+    def __init__(self) -> None:
+        super().__init__(SCALES)
+
+    def count(self, table: BazaarTable, side: int) -> list[float]:
+        return count(table, table.players[side])
+
+    def is_out(self, table: BazaarTable, side: int) -> bool:
+        return table.players[side].out
 
     def foresight(self, setup: Setup) -> int:
         return FORESIGHT

@@ -4,7 +4,6 @@ What is counted stands here; what each of it weighs is data (`value.toml`), in l
 It speaks of what is printed, so that cards of yours have a price.
 """
 
-from math import exp
 from typing import Any, Final
 
 from theomachy.games.epic.abilities.printed import (
@@ -20,60 +19,40 @@ from theomachy.games.epic.abilities.printed import (
 from theomachy.games.epic.decklists import LEAST_BUILT
 from theomachy.games.epic.kinds import EpicCard, Kind
 from theomachy.games.epic.table import Buried, EpicTable, FaceDown, Foreign, Piece, Player, Unveil, Use
-from theomachy.games.epic.table.steps import PREPARED, TURN
-from theomachy.kernel.mind import Mind
+from theomachy.games.epic.table.steps import A_CARD, ATTACKER, PREPARED, TURN
+from theomachy.kernel.mind import CountingMind
 from theomachy.kernel.questions import Question
 from theomachy.kernel.setup import Setup
-from theomachy.kernel.weights import weights_of
+from theomachy.kernel.weights import Scales
 
 KEYWORDS: Final = [AIRBORNE, UNBLOCKABLE, BREAKTHROUGH, DEADLY, HUNTER, RANGE, UNBREAKABLE, UNTARGETABLE]
 NAMES: Final = [
     "mojo", "low mojo", "hand", "actions", "short deck", "objects", "champions", "offense", "defense", "spent offense",
     "veiled", "abilities", "airborne", "unblockable", "breakthrough", "deadly", "hunter", "range", "unbreakable",
-    "untargetable",
+    "untargetable", "free in hand", "turn", "on the line", "small hand", "ready", "attacking", "events in hand",
 ]  # fmt: skip
 # What a card is worth in a deck is another thing: many are never played.
 IN_DECK: Final = ["champion in deck", "offense in deck", "defense in deck", "keyword in deck", "ability in deck",
                   "event in deck", "object in deck", "free in deck"]  # fmt: skip
-WEIGHTS: Final[list[float]] = weights_of(__file__, [*NAMES, *IN_DECK])
+SCALES: Final = Scales(__file__, [*NAMES, *IN_DECK])
 LOW_MOJO: Final = 12  # the last points are worth most
 SHORT_DECK: Final = 12  # cards; from here on each one less is worth something
 MOST_IN_HAND: Final = 10
+SMALL_HAND: Final = 3
 FREE_SHARE: Final = 12  # of thirty cards: more of them leave actions unused
 FIRST_KEYWORD: Final = NAMES.index("airborne")
+FREE_IN_HAND: Final = NAMES.index("free in hand")
+ON_THE_LINE: Final = NAMES.index("on the line")
+READY: Final = NAMES.index("ready")
 
 # Decisions ahead that bots look: turns are long, and most decisions are passes.
 FORESIGHT = 12
 
 
-def value(table: EpicTable, seat: int) -> float:
-    """0 is lost, 1 is won: this player's share, where everybody's standing makes them as likely to win as it does."""
-    if table.outcome is not None:
-        if not table.outcome.winners:
-            return 0.5
-        return 1.0 / len(table.outcome.winners) if seat in table.outcome.winners else 0.0
-    if table.players[seat].out:
-        return 0.0
-    mine = standing(table, table.players[seat])
-    total = 1.0
-    for player in table.players:
-        if player.seat != seat and not player.out:
-            total += exp(max(-30.0, min(30.0, standing(table, player) - mine)))
-    return 1.0 / total
-
-
-def standing(table: EpicTable, player: Player) -> float:
+def count(table: EpicTable, player: Player) -> list[float]:
+    """What this player has, in the order of `NAMES`; before the first turn, how good the cards are."""
     if table.step < TURN:
         return promise(player)
-    points = 0.0
-    counted = count(table, player)
-    for i in range(len(counted)):
-        points += WEIGHTS[i] * counted[i]
-    return points
-
-
-def count(table: EpicTable, player: Player) -> list[float]:
-    """What this player has, in the order of `NAMES`."""
     counted = [0.0] * len(NAMES)
     counted[0] = float(player.mojo)
     low = max(0, LOW_MOJO - player.mojo)
@@ -87,6 +66,21 @@ def count(table: EpicTable, player: Player) -> list[float]:
             count_champion(table, piece, counted)
         else:
             counted[5] += 1.0
+    free = events = 0
+    for card in player.hand:
+        kind = card.kind
+        if kind.free:
+            free += 1
+        elif kind.event:
+            events += 1
+    counted[FREE_IN_HAND] = float(free)
+    if table.active == player.seat:
+        counted[FREE_IN_HAND + 1] = 1.0
+    for item in table.line.items:
+        if item.seat == player.seat and item.part == A_CARD:
+            counted[ON_THE_LINE] += 1.0
+    counted[ON_THE_LINE + 1] = float(max(0, SMALL_HAND - len(player.hand)))
+    counted[READY + 2] = float(events)
     return counted
 
 
@@ -97,6 +91,10 @@ def count_champion(table: EpicTable, piece: Piece, counted: list[float]) -> None
     counted[8] += float(max(0, table.defense(piece) - piece.damage))
     if piece.orientation != PREPARED:
         counted[9] += offense
+    else:
+        counted[READY] += 1.0
+    if piece.role == ATTACKER and not piece.blocked:
+        counted[READY + 1] += offense
     if piece.veiled:
         counted[10] += 1.0
     else:
@@ -108,22 +106,28 @@ def count_champion(table: EpicTable, piece: Piece, counted: list[float]) -> None
                 counted[FIRST_KEYWORD + nth] += 1.0
 
 
-def promise(player: Player) -> float:
+def promise(player: Player) -> list[float]:
     """Before the first turn: how good the cards are; those of a deck on average, for a small good deck is better."""
-    points = WEIGHTS[0] * player.mojo
+    counted = [0.0] * (len(NAMES) + len(IN_DECK))
+    counted[0] = float(player.mojo)
     for card in player.pool:
-        points += 0.1 * kind_worth(card.kind)
-    if player.main:
-        points += sum([kind_worth(card.kind) for card in player.main]) / len(player.main)
-    return points
+        add_printed(card.kind, 0.1, counted)
+    for card in player.main:
+        add_printed(card.kind, 1.0 / len(player.main), counted)
+    return counted
+
+
+def add_printed(kind: Kind, share: float, counted: list[float]) -> None:
+    printed = count_printed(kind)
+    for i in range(len(printed)):
+        counted[len(NAMES) + i] += share * printed[i]
 
 
 def kind_worth(kind: Kind) -> float:
     """A card of a deck, as printed."""
-    printed = count_printed(kind)
-    worth = 0.0
-    for i in range(len(printed)):
-        worth += WEIGHTS[len(NAMES) + i] * printed[i]
+    worth = SCALES.prices.get(kind)
+    if worth is None:
+        worth = SCALES.price(kind, count_printed(kind), len(NAMES))
     return worth
 
 
@@ -178,9 +182,22 @@ def suggested(pool: list[EpicCard]) -> list[EpicCard]:
     return deck
 
 
-class EpicMind(Mind[EpicTable]):
-    def value(self, table: EpicTable, seat: int) -> float:
-        return value(table, seat)
+class EpicMind(CountingMind[EpicTable]):
+    def __init__(self) -> None:
+        super().__init__(SCALES)
+
+    def count(self, table: EpicTable, side: int) -> list[float]:
+        return count(table, table.players[side])
+
+    def is_out(self, table: EpicTable, side: int) -> bool:
+        return table.players[side].out
+
+    def ended(self, table: EpicTable, seat: int) -> float:
+        """Who wins together shares it."""
+        outcome = table.outcome
+        if outcome is None or not outcome.winners:
+            return 0.5
+        return 1.0 / len(outcome.winners) if seat in outcome.winners else 0.0
 
     def foresight(self, setup: Setup) -> int:
         return FORESIGHT

@@ -24,8 +24,11 @@ from theomachy.kernel.questions import Question
 
 VERBS = ["play", "exhaust", "remove", "spend", "extinguish", "boost", "use"]
 BLOCK_NAMES = ["normal", "own boost", "other boost"]
-WORD = re.compile(r"(damage|space|left)=?\s*(\d+)$|(frozen|exhausted|ready|lit|unlit|suspended)$")
-FLAGS = {"frozen": True, "exhausted": False, "ready": True, "lit": True, "unlit": False, "suspended": True}
+WORD = re.compile(r"(damage|space|left)=?\s*(\d+)$|(frozen|exhausted|ready|lit|unlit|suspended|cannot_heal)$")
+FLAGS = {
+    "frozen": True, "exhausted": False, "ready": True, "lit": True, "unlit": False, "suspended": True,
+    "cannot_heal": True,
+}  # fmt: skip
 
 
 def find_kind(cards: CardSet, name: str) -> Kind:
@@ -75,7 +78,8 @@ class Spec:
             "left": threat.left(),
             "frozen": threat.frozen,
             "space": table.threats.index(threat) + 1 if table.in_play(threat) else 0,
-            "suspended": threat.suspended > table.turn or threat.suspended == table.turn > 0,
+            "suspended": threat.suspended >= table.turn > 0,
+            "cannot_heal": threat.cannot_heal >= table.turn > 0,
         }
         return self._holds(facts)
 

@@ -28,10 +28,10 @@ from theomachy.games.guardians.table.steps import (
     WINDOW_F,
 )
 from theomachy.games.guardians.view import announced
-from theomachy.kernel.mind import Mind
+from theomachy.kernel.mind import CountingMind
 from theomachy.kernel.questions import Question
 from theomachy.kernel.setup import Setup
-from theomachy.kernel.weights import weights_of
+from theomachy.kernel.weights import Scales
 
 # Decisions ahead that bots look: a card that is played shows in the value after token, boost, order and target. What is
 # answered at random beyond that wears off what was decided.
@@ -44,20 +44,7 @@ NAMES: Final = [
     "next shield", "next bonus", "retaliates", "near reset", "armour", "affliction", "later", "echo", "card to resolve",
     "boosts to resolve",
 ]  # fmt: skip
-WEIGHTS: Final[list[float]] = weights_of(__file__, NAMES)
-
-
-def value(table: GuardiansTable) -> float:
-    """0 is lost, 1 is won."""
-    if table.outcome is not None:
-        return 1.0 if table.outcome.winners else 0.0
-    if table.turn == 0:
-        return 0.5
-    points = 0.0
-    counted = count(table)
-    for i in range(len(counted)):
-        points += WEIGHTS[i] * counted[i]
-    return 1.0 / (1.0 + exp(-max(-30.0, min(30.0, points))))
+SCALES: Final = Scales(__file__, NAMES)
 
 
 # ---------------------------------------------------------------------- what is counted
@@ -235,9 +222,26 @@ def to_resolve(table: GuardiansTable) -> list[float]:
     return [float(normal), float(boosts)]
 
 
-class GuardiansMind(Mind[GuardiansTable]):
-    def value(self, table: GuardiansTable, seat: int) -> float:
-        return value(table)
+class GuardiansMind(CountingMind[GuardiansTable]):
+    """All Guardians are one side."""
+
+    def __init__(self) -> None:
+        super().__init__(SCALES)
+
+    def count(self, table: GuardiansTable, side: int) -> list[float]:
+        return count(table)
+
+    def sides(self, table: GuardiansTable) -> int:
+        return 1
+
+    def side_of(self, table: GuardiansTable, seat: int) -> int:
+        return 0
+
+    def is_counted(self, table: GuardiansTable) -> bool:
+        return table.turn > 0
+
+    def ended(self, table: GuardiansTable, seat: int) -> float:
+        return 1.0 if table.outcome is not None and table.outcome.winners else 0.0
 
     def foresight(self, setup: Setup) -> int:
         return FORESIGHT

@@ -1,95 +1,73 @@
 """How well a side stands, for bots that look ahead: temples, the battle at hand, and above all the deck.
 
-The prices are in logits: a fit to who won seven hundred duels between bots that look one answer ahead, rounded;
-families of abilities that such bots rarely own or play badly were moved towards nothing by hand. They speak of what is
-printed, so that cards of yours have a price.
+What is counted stands here; what each of it weighs is data (`value.toml`), in logits. It speaks of what is printed, so
+that cards of yours have a price.
 """
 
-from math import exp
+from typing import Final
 
-from theomachy.games.titans.abilities.printed import (
-    BOLSTER,
-    CONTROL,
-    DELAY,
-    DISCARD,
-    DIVERT,
-    DRAW,
-    ENERGY,
-    FLASH,
-    MIMIC,
-    MYTHIC,
-    PROTECT,
-    RAGE,
-    SUBVERT,
-    SUMMON,
-)
+from theomachy.games.titans.abilities.printed import FAMILIES
 from theomachy.games.titans.kinds import Kind, TitanCard
 from theomachy.games.titans.rules import QUESTIONS
 from theomachy.games.titans.table import CardInPlay, Player, Side, TitansTable
 from theomachy.games.titans.table.steps import END_OF_TURN, NOW
-from theomachy.kernel.mind import Mind
+from theomachy.kernel.mind import CountingMind
 from theomachy.kernel.questions import Question
+from theomachy.kernel.weights import Scales
 
-PER_TEMPLE = 0.63
-PER_SURGE = 0.16
-PER_POWER_IN_HAND = 0.06  # while there are ages to come
-BATTLE = [0.0, 0.4, 1.0, 1.1]  # by age, for a clear lead in power
-DECIDED = 0.4  # the third age, and nothing more to be played
-HAND = 6.0  # cards: the deck is priced by what an average hand of it is worth
-PER_POWER = 0.3
-PER_COST = 0.42
-PER_CARD = -0.03  # a large deck is slow to show what was bought
-WORTH_OF_A_FAMILY = {
-    BOLSTER: 0.4,
-    CONTROL: 2.0,
-    DELAY: 0.8,
-    DISCARD: 0.2,
-    DIVERT: 0.5,
-    DRAW: 0.7,
-    ENERGY: 0.25,
-    FLASH: -0.1,
-    MIMIC: 0.3,
-    MYTHIC: 0.8,
-    PROTECT: 0.4,
-    RAGE: -0.5,
-    SUBVERT: 0.4,
-    SUMMON: -0.1,
-}
+NAMES: Final = [
+    "temples", "last temple", "surge", "ahead in age 1", "ahead in age 2", "ahead in age 3", "decided",
+    "power in hand", "cards",
+]  # fmt: skip
+# Of an average hand of the deck: what is printed on it, and how many abilities of each family.
+IN_DECK: Final = ["power", "cost", *[family.lower() for family in FAMILIES]]
+SCALES: Final = Scales(__file__, [*NAMES, *IN_DECK])
+FAMILY_BITS: Final = list(FAMILIES.values())
+HAND: Final = 6.0  # cards
+CLEAR: Final = 2  # ahead by so much, when nothing more is played: the battle is decided
+SCALE: Final = 3.0  # of power: by so much ahead is half of all that can be gained by it
 
 
-def value(table: TitansTable, seat: int) -> float:
-    """0 is lost, 1 is won."""
-    if table.outcome is not None:
-        if not table.outcome.winners:
-            return 0.5
-        return 1.0 if seat in table.outcome.winners else 0.0
-    team = table.players[seat].team
-    lead = 0.0
+def count(table: TitansTable, team: int) -> list[float]:
+    """What a team has, on average over its sides; the last of it what is printed on its cards."""
+    total: list[float] = []
     sides = 0
     for side in table.sides:
         if side.team == team:
-            lead += lead_of(table, side)
+            counted = count_side(table, side) + count_deck(side)
+            total = counted if not sides else [one + other for one, other in zip(total, counted)]
             sides += 1
-    return 1.0 / (1.0 + exp(-lead / sides))
+    return [amount / sides for amount in total]
 
 
-def lead_of(table: TitansTable, me: Side) -> float:
-    """How far one side is ahead of the one it faces."""
-    foe = me.foe
-    lead = PER_TEMPLE * (me.mat.temples - foe.mat.temples)
-    lead += PER_SURGE * (me.player.surge - foe.player.surge)
-    if table.age and table.step < END_OF_TURN:
-        lead += battle_of(table, me, foe)
-    return lead + deck_worth(me) - deck_worth(foe)
+def standing(table: TitansTable, team: int) -> float:
+    """The same, weighed; quicker, since every kind has its price."""
+    points = 0.0
+    sides = 0
+    for side in table.sides:
+        if side.team == team:
+            points += SCALES.weigh(count_side(table, side)) + deck_worth(side)
+            sides += 1
+    return points / sides
 
 
-def battle_of(table: TitansTable, me: Side, foe: Side) -> float:
-    """What the power on the table promises, and what is still in hand for the ages to come."""
-    ahead = me.total() - foe.total()
-    lead = BATTLE[table.age] * squashed(ahead / 3.0)
-    if table.age == 3 and table.step >= NOW and abs(ahead) >= 2:
-        lead += DECIDED if ahead > 0 else -DECIDED
-    return lead + PER_POWER_IN_HAND * (power_in_hand(me.player) - power_in_hand(foe.player))
+def count_side(table: TitansTable, side: Side) -> list[float]:
+    """All but the deck, in the order of `NAMES`. Of a lead each side has half, as gain or loss."""
+    counted = [0.0] * len(NAMES)
+    player = side.player
+    temples = side.mat.temples
+    counted[0] = float(temples)
+    counted[1] = 1.0 if temples == 1 else 0.0
+    counted[2] = float(player.surge)
+    age = table.age
+    if age and table.step < END_OF_TURN:
+        ahead = side.total() - side.foe.total()
+        counted[2 + age] = 0.5 * squashed(ahead / SCALE)
+        if age == 3 and table.step >= NOW and abs(ahead) >= CLEAR:
+            counted[6] = 0.5 if ahead > 0 else -0.5
+        counted[7] = float(power_in_hand(player))
+    counted[8] = float(cards_of(side))
+    return counted
 
 
 def power_in_hand(player: Player) -> int:
@@ -104,42 +82,89 @@ def squashed(x: float) -> float:
     return x / (1.0 + abs(x))
 
 
-def deck_worth(side: Side) -> float:
-    """What an average hand of all that the player owns is worth."""
+# ---------------------------------------------------------------------- the deck
+
+
+def cards_of(side: Side) -> int:
+    """How many cards the player owns, wherever they are."""
     player = side.player
-    total = 0.0
-    count = 0
-    for card in player.hand:
-        total += worth(card.kind)
-        count += 1
-    for segment in player.deck.segments:
-        for card in segment.cards:
-            total += worth(card.kind)
-            count += 1
-    for card in player.discard:
-        total += worth(card.kind)
-        count += 1
+    count = len(player.hand) + len(player.deck) + len(player.discard)
     for other in (side, side.foe):
         for in_play in other.in_play:
             if in_play.owner is side:
-                total += worth(in_play.kind)
                 count += 1
-    return HAND * total / count + PER_CARD * count if count else 0.0
+    return count
 
 
-def worth(kind: Kind) -> float:
-    """A rough price: printed power and cost, and something for each family of abilities; a Ghost only weighs."""
-    if kind.power < 0 and not kind.abilities:
-        return PER_POWER * kind.power
-    worth = PER_POWER * kind.power + PER_COST * kind.cost
-    for ability in kind.abilities:
-        worth += WORTH_OF_A_FAMILY.get(ability.bit, 0.0)
-    return worth
+def kinds_of(side: Side) -> list[Kind]:
+    player = side.player
+    kinds = [card.kind for card in player.hand]
+    for segment in player.deck.segments:
+        for card in segment.cards:
+            kinds.append(card.kind)
+    for card in player.discard:
+        kinds.append(card.kind)
+    for other in (side, side.foe):
+        for in_play in other.in_play:
+            if in_play.owner is side:
+                kinds.append(in_play.kind)
+    return kinds
 
 
-class TitansMind(Mind[TitansTable]):
-    def value(self, table: TitansTable, seat: int) -> float:
-        return value(table, seat)
+def count_deck(side: Side) -> list[float]:
+    """An average hand of all that the player owns, in the order of `IN_DECK`."""
+    counted = [0.0] * len(IN_DECK)
+    kinds = kinds_of(side)
+    for kind in kinds:
+        printed = count_printed(kind)
+        for i in range(len(printed)):
+            counted[i] += HAND * printed[i] / len(kinds)
+    return counted
+
+
+def deck_worth(side: Side) -> float:
+    """The same, weighed."""
+    prices = SCALES.prices
+    total = 0.0
+    kinds = kinds_of(side)
+    if not kinds:
+        return 0.0
+    for kind in kinds:
+        price = prices.get(kind)
+        if price is None:
+            price = SCALES.price(kind, count_printed(kind), len(NAMES))
+        total += price
+    return HAND * total / len(kinds)
+
+
+def count_printed(kind: Kind) -> list[float]:
+    """Printed power and cost, and the abilities; a Ghost only weighs."""
+    counted = [0.0] * len(IN_DECK)
+    counted[0] = float(kind.power)
+    if kind.power >= 0 or kind.abilities:
+        counted[1] = float(kind.cost)
+        for ability in kind.abilities:
+            counted[2 + FAMILY_BITS.index(ability.bit)] += 1.0
+    return counted
+
+
+class TitansMind(CountingMind[TitansTable]):
+    """Sides are teams, however many sides of arenas they have."""
+
+    def __init__(self) -> None:
+        super().__init__(SCALES)
+
+    def count(self, table: TitansTable, side: int) -> list[float]:
+        return count(table, side)
+
+    def standing(self, table: TitansTable, side: int) -> float:
+        return standing(table, side)
+
+    def sides(self, table: TitansTable) -> int:
+        return len(table.format.teams)
+
+    def side_of(self, table: TitansTable, seat: int) -> int:
+        return table.players[seat].team
 
 
 def key_in_play(table: TitansTable, question: Question, card: CardInPlay, observer: int) -> str:

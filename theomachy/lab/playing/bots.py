@@ -20,6 +20,7 @@ from theomachy.kernel.marks import plain
 from theomachy.kernel.match import Match
 from theomachy.kernel.refusal import Refused
 from theomachy.lab.faults import LabFault
+from theomachy.lab.playing.valuing import BY, WeighingByFile, file_in
 
 OWN = ".py"  # how the name of a user's bot ends
 SEARCH = "search:"  # search:200 is a search of two hundred iterations
@@ -40,8 +41,13 @@ class BadBot(LabFault):
 def bot_called(name: str, seed: int, besides: tuple[str, ...] = ()) -> Agent:
     """A bot of ours, `search:200` for a search of so many iterations, or the one of a file of yours.
 
+    `adept@mine/value.toml` is one that values positions by the weights in that file.
+
     `besides` are names that are no bots' and would be right all the same, so that they are thought of in the complaint.
     """
+    file = file_in(name)
+    if file is not None:
+        return WeighingByFile(bot_called(name.partition(BY)[0], seed, besides), file)
     if name in BOTS:
         return BOTS[name](seed)
     if name.startswith(SEARCH):
@@ -57,15 +63,16 @@ def bot_called(name: str, seed: int, besides: tuple[str, ...] = ()) -> Agent:
 def is_bots_name(name: str) -> bool:
     """Whether this name in a record is a bot's, not a person's.
 
-    >>> [is_bots_name(name) for name in ("greedy", "search:200", "bots/mine.py", "you", "search: me")]
-    [True, True, True, False, False]
+    >>> [is_bots_name(name) for name in ("greedy", "search:200", "bots/mine.py", "adept@a.toml", "you", "search: me")]
+    [True, True, True, True, False, False]
     """
+    name = name.partition(BY)[0]
     return name in BOTS or is_own(name) or (name.startswith(SEARCH) and name.removeprefix(SEARCH).isdecimal())
 
 
 def is_own(name: str) -> bool:
-    """Whether it is a file: such a bot may do anything, even end its process."""
-    return name.endswith(OWN)
+    """Whether it is a Python file: such a bot may do anything, even end its process."""
+    return name.partition(BY)[0].endswith(OWN)
 
 
 def iterations_of(name: str) -> int:

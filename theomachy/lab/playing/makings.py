@@ -10,8 +10,9 @@ from theomachy.games.homes import folder_of
 from theomachy.kernel.game import Game
 from theomachy.lab.notes.files import digest_of, short_digest
 from theomachy.lab.playing.bots import is_own
+from theomachy.lab.playing.valuing import BY, file_in
 
-VALUE = "value.py"
+VALUE = ("value.py", "value.toml")
 
 
 def makings(game: Game[Any], bots: list[str]) -> dict[str, Any]:
@@ -23,7 +24,8 @@ def makings(game: Game[Any], bots: list[str]) -> dict[str, Any]:
             name: [bot.iterations, bot.seconds, bot.ahead, bot.noise, bot.often, bot.clear]
             for name, bot in levels.items()
         }
-    files = {bot: digest_of(Path(bot)) for bot in bots if is_own(bot)}
+    files = {bot: digest_of(Path(bot.partition(BY)[0])) for bot in bots if is_own(bot)}
+    files |= {str(file): digest_of(file) for file in map(file_in, bots) if file is not None}
     if files:
         said["files"] = files
     return said
@@ -37,6 +39,7 @@ def different(before: Any, now: dict[str, Any]) -> list[str]:
 
 
 def value_of(game: Game[Any]) -> str:
-    """A short name for how this game values positions; "" for a game that has no file for it."""
-    source = folder_of(game.name) / VALUE
-    return short_digest(source.read_bytes()) if source.is_file() else ""
+    """A short name for how this game values positions: what it counts and what that weighs; "" if it does not say."""
+    sources = [folder_of(game.name) / name for name in VALUE]
+    said = b"".join(source.read_bytes() for source in sources if source.is_file())
+    return short_digest(said) if said else ""

@@ -1,6 +1,6 @@
 """Many matches between bots: who plays, who sits where, and how each match follows from its plan alone."""
 
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 from hashlib import blake2b
 from itertools import combinations, permutations
 from math import factorial, sqrt
@@ -18,6 +18,7 @@ from theomachy.lab.playing.bots import NoSuchBot as NoSuchBot
 from theomachy.lab.playing.bots import answer_of, bot_called, give, is_own, printing_aside
 from theomachy.lab.playing.bots import bot_of_file as bot_of_file
 from theomachy.lab.playing.engines import PROCESSES, work_through
+from theomachy.lab.playing.valuing import Weighing
 
 MOST_WAYS = 24  # of seating the bots: where there are more, everybody moves on a seat, and that is enough
 
@@ -58,8 +59,9 @@ class Result(NamedTuple):
 def make_bot(name: str, seed: int) -> Agent:
     """The bot of that name, as it plays in the lab."""
     bot = bot_called(name, seed)
-    if isinstance(bot, Search):
-        bot.clock = None  # nobody waits, and the results must not depend on how busy the machine is
+    inner = bot.bot if isinstance(bot, Weighing) else bot
+    if isinstance(inner, Search):
+        inner.clock = None  # nobody waits, and the results must not depend on how busy the machine is
     return bot
 
 
@@ -166,10 +168,10 @@ class Watcher(Protocol):
         """The match is over."""
 
 
-def play(plan: Plan, watcher: Watcher | None = None) -> Result:
-    """One match, from the first question to its end."""
+def play(plan: Plan, watcher: Watcher | None = None, make: Callable[[str, int], Agent] = make_bot) -> Result:
+    """One match, from the first question to its end; who is meant by a name, `make` knows."""
     match = Match.begin(games.find(plan.game), plan.setup(), plan.seed, skip_forced=True)
-    bots = [make_bot(name, bots_seed(plan, seat)) for seat, name in enumerate(plan.bots)]
+    bots = [make(name, bots_seed(plan, seat)) for seat, name in enumerate(plan.bots)]
     chairs = [Seat(match, seat) for seat in range(len(bots))]  # kept, so that bots may remember what they thought
     while match.asking is not None:
         seat = match.asking.question.seat

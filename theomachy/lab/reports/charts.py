@@ -245,3 +245,18 @@ def changes_chart(rows: Rows) -> Chart:
         color=alt.condition("datum.difference > 0", alt.value(UP), alt.value(DOWN)),
     )
     return finished(zero_line() + layers, height=24 * max(2, len(rows)))
+
+
+def reliability_chart(rows: Rows) -> Chart:
+    """What the value said against how often it came true: on the diagonal it is right."""
+    straight = base([{"said": 0, "won": 0}, {"said": 1, "won": 1}]).mark_line(color=PALE, strokeWidth=2)
+    chart = base(rows).encode(
+        x=alt.X("said:Q", axis=alt.Axis(format=".0%", title="the value said"), scale=alt.Scale(domain=[0, 1])),
+        tooltip=tips(("said:Q", "said", ".1%"), ("won:Q", "won", ".1%"), ("positions:Q", "positions", ","),
+                     ("matches:Q", "matches", ",")),
+    )  # fmt: skip
+    whisker = chart.mark_rule(color=INK, strokeWidth=1.5).encode(
+        y=alt.Y("low:Q", axis=alt.Axis(format=".0%", title="won"), scale=alt.Scale(domain=[0, 1])), y2="high:Q"
+    )
+    dot = chart.mark_circle(size=70, opacity=1, color=INK).encode(y="won:Q")
+    return finished(straight.encode(x="said:Q", y="won:Q") + whisker + dot, height=320)

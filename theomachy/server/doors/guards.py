@@ -33,7 +33,8 @@ HEADERS = [
     (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
 ]
 HSTS = (b"strict-transport-security", b"max-age=31536000")
-LARGE = "/api/records"
+A_ZERO, A_BACKSLASH = "\\u0000", "\\\\"  # as JSON writes them
+LARGE, HEALTH = "/api/records", "/health"
 BODY_WITHIN = 30.0  # seconds
 
 
@@ -64,14 +65,19 @@ def address(scope: Scope) -> str:
 
 
 def is_plain(body: bytes) -> bool:
-    """Whether a body holds whole characters only: half of one can be written in JSON, and stored nowhere."""
+    """Whether a body holds whole characters only, and no zeros: they can be written in JSON, and not stored anywhere.
+
+    >>> is_plain(b'{"luck": "\\\\u0000"}'), is_plain(b'{"luck": "\\\\\\\\u0000"}')
+    (False, True)
+    """
     if b"\\u" not in body:
         return True
     try:
-        json.dumps(json.loads(body), ensure_ascii=False).encode()
+        written = json.dumps(json.loads(body), ensure_ascii=False)
+        written.encode()
     except (ValueError, RecursionError):  # not JSON at all, or half a character
         return False
-    return True
+    return A_ZERO not in written.replace(A_BACKSLASH, "")
 
 
 async def whole_body(receive: Receive, most: int) -> bytes | None:
@@ -96,6 +102,14 @@ class Guard:
         self.headers = [*HEADERS, HSTS] if settings.secure else HEADERS
         limits = settings.limits
         self.requests = Buckets(settings.clock, limits.requests, limits.requests_at_once)
+        self.files = Buckets(settings.clock, limits.files, limits.files_at_once)
+
+    def _may_ask(self, scope: Scope) -> bool:
+        """Not too often; whether the server is well may always be asked, and is looked at once a second."""
+        if scope["path"] == HEALTH:
+            return True
+        buckets = self.requests if scope["path"].startswith("/api/") else self.files
+        return buckets.take(address(scope))
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -124,7 +138,7 @@ class Guard:
         if "\0" in scope["path"] or b"%00" in scope["query_string"]:
             await turn_away(404, "no-such-place", "There is no such place.")
             return
-        if scope["path"].startswith("/api/") and not self.requests.take(address(scope)):
+        if not self._may_ask(scope):
             await turn_away(429, "too-many-requests", "Too many requests; wait a little.")
             return
         if scope["method"] not in ("GET", "HEAD", "OPTIONS") and not origin_allowed(headers, self.settings.origins):
@@ -148,7 +162,7 @@ class Guard:
             await turn_away(413, "too-large", f"At most {most} bytes.")
             return
         if scope["path"] != LARGE and not is_plain(body):
-            await turn_away(422, "malformed", "The body is JSON of whole characters.")
+            await turn_away(422, "malformed", "The body is JSON of whole characters, without zeros.")
             return
         read = False
 

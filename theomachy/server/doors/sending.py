@@ -52,12 +52,15 @@ class Kept:
     tag: str
 
     @classmethod
-    def of(cls, content: BaseModel) -> "Kept":
-        body = as_json(content)
+    def of(cls, content: Content) -> "Kept":
+        return cls.of_bytes(as_json(content))
+
+    @classmethod
+    def of_bytes(cls, body: bytes) -> "Kept":
         return cls(body, gzip.compress(body, 6, mtime=0), tag_of(body))
 
 
-def sent(request: Request, kept: Kept, of: str, shared: bool = True) -> Response:
+def sent(request: Request, kept: Kept, of: str = "", shared: bool = True) -> Response:
     """Under the address that names its content it never changes, so that nobody need ask again."""
     for_good = "max-age=31536000, immutable" if of == kept.tag else "no-cache"
     headers = {

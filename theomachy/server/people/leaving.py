@@ -11,6 +11,8 @@ from theomachy.server.tables.house import House
 from theomachy.server.tables.retention import delete_tables
 from theomachy.server.tables.states import CHANGED, PLAYING, WAITING
 
+LEFT = "Somebody who left"  # the name of whoever is gone: that it was no bot matters to those who check the shuffle
+
 
 async def known_about(house: House, person: Row) -> dict[str, Any]:
     """All that is kept about somebody, in the words of the database."""
@@ -60,7 +62,7 @@ async def _get_up(house: House, table: str, person: str) -> None:
         seat = room.seat_of(person)
         if seat >= 0:
             bot = room.settings.stand_in if room.state == PLAYING else None
-            await room.seating.set_seat(seat, None, "", bot)
+            await room.seating.set_seat(seat, None, "" if room.state == WAITING else LEFT, bot)
             room.timing.settle()
             room.thinking.wake()
         if room.row["host"] == person:

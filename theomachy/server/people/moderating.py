@@ -3,7 +3,7 @@
 from hashlib import blake2b
 from typing import Any
 
-from sqlalchemy import delete, insert, select, update
+from sqlalchemy import delete, func, insert, select, update
 
 from theomachy.server.keeping import schema
 from theomachy.server.keeping.storage import Conflict, Row, Store, Write
@@ -11,7 +11,12 @@ from theomachy.server.people.keys import clean
 from theomachy.server.tables.states import CHANGED
 
 LONGEST_REASON = 300
+MOST_REPORTS = 30  # open ones of one person
 HOUR = 3600.0
+
+
+class TooMany(Exception):
+    """Somebody reports more than anybody can read."""
 
 
 class NoSuch(Exception):
@@ -35,6 +40,10 @@ async def report(store: Store, reporter: str, row: Row, reason: str, now: float)
         "text": row["text"],
         "reason": clean(reason, LONGEST_REASON),
     }
+    mine = select(func.count().label("count")).where(schema.reports.c.reporter == reporter)
+    open_ones = await store.row(mine.where(schema.reports.c.settled == ""))
+    if open_ones is not None and open_ones["count"] >= MOST_REPORTS:
+        raise TooMany(f"You have reported {MOST_REPORTS} things that a moderator has not looked at yet; wait for that.")
     try:
         await store.write([(insert(schema.reports), kept)])
     except Conflict:

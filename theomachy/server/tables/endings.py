@@ -1,6 +1,6 @@
 """How a match that is over went: its figures, who led when, and the moment that decided it."""
 
-import asyncio
+from functools import partial
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -8,7 +8,7 @@ from theomachy.games.measures import figures_of, leads_among, tallies_of, values
 from theomachy.kernel.events import Event
 from theomachy.kernel.match import Answer, replay
 from theomachy.kernel.table import Outcome
-from theomachy.server.tables.replays import play_on
+from theomachy.server.tables.replays import aside, play_on
 from theomachy.server.tables.room import Room
 from theomachy.server.tables.states import OVER, Unwelcome
 
@@ -54,7 +54,7 @@ class Endings:
         if ending is None:
             async with room.lock:
                 answers = (await room.match_here()).match.answers[:]
-            ending = await asyncio.to_thread(look_back, room, answers)
+            ending = await aside(partial(look_back, room, answers))
         self._kept[room.id] = ending
         while len(self._kept) > MOST:
             del self._kept[next(iter(self._kept))]

@@ -25,7 +25,7 @@ from theomachy.server.people.keys import Keys, new_id, new_secret
 from theomachy.server.settings import Settings
 from theomachy.server.tables.clocks import TimeControl
 from theomachy.server.tables.neighbours import Neighbours
-from theomachy.server.tables.retention import close_ended_lines, delete_old_tables
+from theomachy.server.tables.retention import close_ended_lines, delete_old_tables, forget_shuffles, used_shuffle
 from theomachy.server.tables.room import Room
 from theomachy.server.tables.states import CHANGED, FRESH, OVER, PLAYING, STOPPED, WAITING, Unwelcome
 
@@ -58,7 +58,7 @@ class House:
         self.settings = settings
         self.find, self.names = settings.registry()
         self.store = Store(settings.database_url())
-        self.bots = Bots(settings.bot_workers, settings.bot_seconds, settings.games)
+        self.bots = Bots(settings.bot_workers, settings.bot_seconds, settings.games, settings.bot_engine)
         self.others = Neighbours(self)
         self.keys = Keys("")
         self.rooms: dict[str, Room] = {}
@@ -75,6 +75,7 @@ class House:
     async def open(self) -> None:
         await self.store.open()
         self.keys = Keys(await self.store.secret("signing", new_secret()))
+        await self.bots.open()
         await self.others.open()
         self._ticker = asyncio.create_task(self._tick_on(), name="ticker")
 
@@ -126,6 +127,8 @@ class House:
             async with lock:
                 if id not in self.rooms:
                     room = await self._load(id)
+                    if id in self.rooms:  # laid, or found by somebody whose lock was another
+                        return self.rooms[id]
                     async with room.lock:
                         self.rooms[id] = room  # from now on we hear of it; what was missed before is read
                         try:
@@ -239,6 +242,8 @@ class House:
             for number, chair in enumerate(chairs)
         ]
         writes: list[Write] = [(NEW_TABLE, row), *((NEW_SEAT, seat) for seat in seats)]
+        if shuffled:
+            writes.append(used_shuffle(shuffled, now))
         for number, given in enumerate(answers or [], start=1):
             kind = WISH if given.wish else ANSWER
             entry = Entry(number, kind, given.seat, given.picks, "", clock.bank, now, given.wish)
@@ -260,10 +265,12 @@ class House:
         if bot is not None and bot not in BOTS:
             raise Unwelcome("no-bot", f"There is no bot of that name; the bots are: {', '.join(BOTS)}.")
 
-    async def rematch(self, room: Room, person: str) -> str:
+    async def rematch(self, room: Room, person: str, shuffled: str = "", luck: str = "") -> str:
         """Somebody would like to play again, everybody one seat further, at a table that waits for the others.
 
         Whoever else wants it asks, too, and sits down there; nobody is made to. The seats are kept for them.
+        `shuffled`: the first one to ask has seen the commitment to the new table's luck, and adds `luck`. Whoever had
+        seen another commitment, because somebody else was first, adds nothing.
         """
         seat = room.seat_of(person)
         if seat < 0:
@@ -272,17 +279,20 @@ class House:
             if room.state not in (OVER, STOPPED):
                 raise Unwelcome("playing", "The match is still being played.")
             if room.row["rematch"] is None:
-                await self._lay_rematch(room, person, seat)
+                await self._lay_rematch(room, person, seat, shuffled, luck)
+                if room.row["rematch"] is None:
+                    raise Conflict("this shuffle was used already")
             next_one = str(room.row["rematch"])
         other = await self.room(next_one)
         place = (seat + 1) % len(room.seats)
         if other.state == WAITING and other.seat_of(person) < 0 and not other.seats[place].taken():
-            await other.seating.take(person, room.seats[seat].name, place)
+            added = luck if shuffled in ("", next_one) else ""
+            await other.seating.take(person, room.seats[seat].name, place, luck=added)
         return next_one
 
-    async def _lay_rematch(self, room: Room, person: str, seat: int) -> None:
+    async def _lay_rematch(self, room: Room, person: str, seat: int, shuffled: str, luck: str) -> None:
         chairs = [Chair(bot=None if theirs.person else theirs.bot) for theirs in room.seats]
-        chairs[seat] = Chair(person, room.seats[seat].name)
+        chairs[seat] = Chair(person, room.seats[seat].name, luck=luck if shuffled else "")
         others = [theirs.person for theirs in room.seats if theirs.person not in (None, person)]
         try:
             new = await self.new_table(
@@ -295,6 +305,7 @@ class House:
                 came_from=room.id,
                 hints=room.row["hints"],
                 rematch_of=room.id,
+                shuffled=shuffled,
             )
         except Conflict:  # another process was asked first
             await room.sharing.catch_up()
@@ -346,6 +357,7 @@ class House:
             for due in await self.store.due(now):
                 await self._guarded(due, self.room(due))
             await delete_old_tables(self, now)
+            await forget_shuffles(self, now)
         if now - self._swept >= SWEEP:
             self._swept = now
             await close_ended_lines(self)

@@ -1,7 +1,9 @@
 """Looking back: any step of a match, and what happened since."""
 
 import asyncio
-from typing import Any
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, TypeVar
 
 from theomachy.kernel.events import Event
 from theomachy.kernel.game import Game
@@ -9,6 +11,10 @@ from theomachy.kernel.match import Answer, Match, replay
 from theomachy.server.doors.messages import Told
 from theomachy.server.tables.room import Room
 from theomachy.server.tables.states import OVER, PLAYING, Unwelcome
+
+T = TypeVar("T")
+
+_few_at_a_time = ThreadPoolExecutor(2, "replay")
 
 
 class Step:
@@ -33,7 +39,7 @@ async def at_step(room: Room, step: int, seats: list[int], all_open: bool) -> St
                 view["question"] = None
         return Step(step, len(answers), views, room.game.dump(match.table) if all_open else None)
 
-    return await asyncio.to_thread(work)
+    return await aside(work)
 
 
 class Frame:
@@ -72,7 +78,12 @@ async def film(room: Room, first: int, count: int, seats: list[int]) -> tuple[in
             frames.append(Frame(step, views, [told_of(room.game, event, eye) for event in match.events[told:]]))
         return frames
 
-    return len(answers), await asyncio.to_thread(work)
+    return len(answers), await aside(work)
+
+
+async def aside(work: Callable[[], T]) -> T:
+    """Matches are played again in threads, a few at a time: each of them takes its share from whoever plays now."""
+    return await asyncio.get_running_loop().run_in_executor(_few_at_a_time, work)
 
 
 def play_on(match: Match, given: Answer) -> None:

@@ -3,10 +3,11 @@
 from typing import TYPE_CHECKING
 
 import structlog
-from sqlalchemy import delete
+from sqlalchemy import delete, insert
 
 from theomachy.server.keeping import schema
 from theomachy.server.keeping.storage import Write
+from theomachy.server.people.keys import SHUFFLE_AGE
 from theomachy.server.tables.clocks import DAY
 from theomachy.server.tables.states import CHANGED
 
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
 log = structlog.get_logger()
 
 SIGNED_OUT = 4001
+USED = "shuffle "  # before the name of a table whose settled luck was used
 AT_ONCE = 100  # old tables that are deleted in one go: nobody waits for long
 PARTS = (  # of a table, children first
     schema.chat,
@@ -47,6 +49,23 @@ async def delete_old_tables(house: "House", now: float) -> None:
     while ids := await house.store.untouched_since(now - days * DAY, AT_ONCE):
         await delete_tables(house, ids)
         log.info("old tables deleted", tables=len(ids))
+
+
+def used_shuffle(name: str, now: float) -> Write:
+    """It is used up, though its table may be deleted soon: whoever laid another with it would know its luck."""
+    return insert(schema.secrets), {"name": USED + name, "value": since(now)}
+
+
+async def forget_shuffles(house: "House", now: float) -> None:
+    """Those that were used so long ago that they are too old, anyway."""
+    secrets = schema.secrets.c
+    old = secrets.name.startswith(USED, autoescape=True) & (secrets.value < since(now - 2 * SHUFFLE_AGE))
+    await house.store.write([(delete(schema.secrets).where(old), {})])
+
+
+def since(then: float) -> str:
+    """A time as text, in the order of time."""
+    return f"{then:020.3f}"
 
 
 async def close_ended_lines(house: "House") -> None:

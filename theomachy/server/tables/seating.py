@@ -206,6 +206,8 @@ class Seating:
     async def set_seat(self, seat: int, person: str | None, name: str, bot: str | None, luck: str = "") -> None:
         room = self._room
         grip = room.seats[seat].grip + 1
+        if room.state != WAITING:
+            luck = room.seats[seat].luck  # the match was dealt with it: whoever checks the shuffle needs it
         await self._change(seat, person=person, name=name, bot=bot, luck=luck, grip=grip)
         mine = {"person": person, "name": name, "bot": bot, "luck": luck, "grip": grip, "resigned": False}
         room.seats[seat] = Seat(mine)

@@ -16,7 +16,10 @@ from hashlib import sha256
 
 import msgspec
 
+from theomachy.kernel.names import SEATS
+
 COMMITMENT, SEED = b"theomachy commitment 1", b"theomachy seed 1"  # so that one hash cannot stand for another
+A_BOT = "bot "  # what the name of a bot begins with, in a record
 LONGEST = 64  # letters that one player may add
 
 
@@ -46,9 +49,19 @@ def _hash(what: bytes, parts: list[str]) -> str:
     return hashed.hexdigest()
 
 
-def faults(proof: Proof) -> list[str]:
-    """What is wrong with it, in sentences; nothing, if the server did as it had committed to."""
+def faults(proof: Proof, names: list[str] | None = None) -> list[str]:
+    """What is wrong with it, in sentences; nothing, if the server did as it had committed to.
+
+    `names` are those of the record, seat by seat. A bot adds no luck: a server that let one do so could try one luck
+    after another, once it knew everybody else's, until it liked the cards.
+
+    >>> faults(Proof(commitment("5"), "5", ["mine", "grind"], seed_of("5", ["mine", "grind"])), ["Ann", "bot greedy"])
+    ["seat B is a bot's, and luck was added there: the server could have chosen it"]
+    """
     found = []
+    for seat, (luck, name) in enumerate(zip(proof.added, names or [])):
+        if luck and name.startswith(A_BOT):
+            found.append(f"seat {SEATS[seat]} is a bot's, and luck was added there: the server could have chosen it")
     if commitment(proof.secret) != proof.commitment:
         found.append("the secret is not the one that was committed to")
     if seed_of(proof.secret, proof.added) != proof.seed:

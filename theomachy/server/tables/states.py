@@ -17,6 +17,7 @@ WORDS = {
     "not-stored": "It could not be stored, so it did not happen. Please try again.",
     "rule-broke": "A rule broke on this, so it did not happen. Please choose something else, and tell us.",
     "undo-open": "Another wish to undo is still open.",
+    "undo-declined": "The others did not agree; you can ask again once something else has happened.",
     "no-passing": "This game asks nothing that could be passed on.",
     "offered": "That is offered: choose it.",
 }

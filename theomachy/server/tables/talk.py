@@ -68,12 +68,16 @@ class Talk:
         if not text:
             viewer.say(messages.Ack(message.key))
             return
-        room = self._room
-        person = await room.store.person(viewer.person)
-        if person is not None and person["muted"] is not None and person["muted"] > room.now():
+        if not await self._is_muted(viewer):
+            await self._keep_and_tell(viewer, message.key, text)
+
+    async def _is_muted(self, viewer: Viewer) -> bool:
+        """Whether a moderator has silenced them; then they are told."""
+        person = await self._room.store.person(viewer.person)
+        muted = person is not None and person["muted"] is not None and person["muted"] > self._room.now()
+        if muted:
             viewer.say(messages.Fault("muted", MUTED))
-            return
-        await self._keep_and_tell(viewer, message.key, text)
+        return muted
 
     async def call(self, viewer: Viewer, message: messages.Call) -> None:
         """Only players call, while they play, and only what the game has calls for."""
@@ -89,7 +93,8 @@ class Talk:
             viewer.say(messages.Ack(message.key))
             return
         written = msgspec.json.encode([message.call, thing]).decode()
-        await self._keep_and_tell(viewer, message.key, A_CALL + written)
+        if not await self._is_muted(viewer):  # what one points at has a name, and so can be words
+            await self._keep_and_tell(viewer, message.key, A_CALL + written)
 
     async def explain(self, seat: int, why: str) -> None:
         """A bot tells its partners why it did what it did. The table is locked already; if it is not kept, so be it."""

@@ -15,30 +15,38 @@ if TYPE_CHECKING:
 
 log = structlog.get_logger()
 
+MOST_DECLINED = 2  # whoever has heard no so often asks again when something else has happened
 BY_CONSENT = "undo-"  # what the key of such an entry begins with; the request's number follows
 
 
 class UndoRequest:
     """A wish to take an answer back, until all others have agreed."""
 
-    def __init__(self, number: int, seat: int, at: int, waiting: list[int]) -> None:
+    def __init__(self, number: int, seat: int, at: int, waiting: list[int], declined: int = 0) -> None:
         self.number = number
         self.seat = seat
         self.at = at  # the journal's number when it was made: any new entry makes it void
-        self.waiting = waiting
+        self.waiting = waiting  # nobody: it was declined
+        self.declined = declined  # how often this seat has heard no at this point
 
     def text(self) -> str:
         """As it stands in the table's row, where every process finds it."""
-        return f"{self.number}:{self.seat}:{self.at}:{','.join(map(str, self.waiting))}"
+        return f"{self.number}:{self.seat}:{self.at}:{','.join(map(str, self.waiting))}:{self.declined}"
 
     @classmethod
     def read(cls, text: str) -> Self | None:
-        """None, if there is none: nobody has wished anything, or it was answered."""
+        """The last wish; None, if nobody has wished anything."""
         number, _, rest = text.partition(":")
         if not rest:
             return None
-        seat, at, waiting = rest.split(":")
-        return cls(int(number), int(seat), int(at), [int(one) for one in waiting.split(",")])
+        seat, at, waiting, *more = rest.split(":")
+        return cls(int(number), int(seat), int(at), [int(one) for one in waiting.split(",") if one], *map(int, more))
+
+    @classmethod
+    def open(cls, text: str) -> Self | None:
+        """The one that waits for somebody's word, if there is one."""
+        found = cls.read(text)
+        return found if found is not None and found.waiting else None
 
 
 class Undoing:
@@ -52,7 +60,7 @@ class Undoing:
     def request(self) -> UndoRequest | None:
         """Void once anything else has happened."""
         room = self._room
-        found = UndoRequest.read(room.row["undo"])
+        found = UndoRequest.open(room.row["undo"])
         return found if found is not None and room.keeping is not None and found.at == room.keeping.number else None
 
     async def _set(self, text: str) -> None:
@@ -73,7 +81,7 @@ class Undoing:
     def hear(self) -> None:
         """What was wished, or refused, at another process."""
         room = self._room
-        was, now = UndoRequest.read(self._told), UndoRequest.read(room.row["undo"])
+        was, now = UndoRequest.open(self._told), UndoRequest.open(room.row["undo"])
         changed = self._told != room.row["undo"]
         self._told = room.row["undo"]
         if changed and now is not None and self.request is not None and (was is None or was.number != now.number):
@@ -114,8 +122,12 @@ class Undoing:
             if self.request.seat == seat:
                 return True
             raise Refused(Refusal("undo-open"))
-        last = int(room.row["undo"].partition(":")[0] or 0)
-        request = UndoRequest(last + 1, seat, keeping.number, others)
+        last = UndoRequest.read(room.row["undo"])
+        declined = last.declined if last is not None and (last.seat, last.at) == (seat, keeping.number) else 0
+        if declined >= MOST_DECLINED:
+            raise Refused(Refusal("undo-declined"))
+        number = int(room.row["undo"].partition(":")[0] or 0) + 1
+        request = UndoRequest(number, seat, keeping.number, others, declined)
         await self._set(request.text())
         self._ask(request)
         return False
@@ -136,7 +148,7 @@ class Undoing:
         if request is None or request.number != message.request or viewer.seat not in request.waiting:
             return  # late, or not theirs to say: harmless
         if not message.agree:
-            await self._set(str(request.number))
+            await self._set(UndoRequest(request.number, request.seat, request.at, [], request.declined + 1).text())
             room.tell_all(messages.UndoAnswered(request.number, False))
             return
         request.waiting = [seat for seat in request.waiting if seat != viewer.seat]

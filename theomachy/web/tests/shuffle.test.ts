@@ -23,6 +23,17 @@ test("whatever was changed afterwards shows", async () => {
   expect(await check({ ...proof, seed: "chosen" }, noted)).toBe("seed");
 });
 
+test("luck that was added for a bot shows, though all the hashes fit", async () => {
+  const ground = {
+    ...proof,
+    added: ["ann's luck", "ground"],
+    seed: "d21e2194c61d1103edcada24ed30c0480ce51d7edc673d54266b2bccc93c2562",
+  };
+  expect(await check(ground, noted, [1])).toBe("bot");
+  expect(await check(ground, noted, [])).toBe("good");
+  expect(await check(proof, noted, [1])).toBe("good");
+});
+
 test("what was noted before is remembered, the latest of each table", () => {
   const kept = new Map<string, string>();
   const storage = {

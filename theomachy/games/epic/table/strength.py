@@ -80,7 +80,7 @@ class Measured(Layout):
         """E136: a veiled champion has none."""
         if piece.veiled:
             return 0
-        for source in reversed(self.auras):  # the newest counts; contradictions are removed by the state check
+        for source in self.auras:  # ER109: until the state check removes a contradiction, the older one
             for ability in source.kind.auras:
                 if ability.chosen_alignment or ability.alignment:
                     if self.may_reach(ability, source, piece):
@@ -90,7 +90,7 @@ class Measured(Layout):
     def origin(self, piece: Piece) -> int:
         if piece.veiled:
             return 0
-        for source in reversed(self.auras):
+        for source in self.auras:
             for ability in source.kind.auras:
                 if ability.origin and self.may_reach(ability, source, piece):
                     return ability.origin

@@ -87,9 +87,10 @@ Somebody = Annotated[Row, Depends(somebody)]
 
 
 async def heavily(request: Request, person: Anyone) -> None:
-    """For what costs more than most."""
-    buckets: Buckets = request.app.state.heavy
-    if not buckets.take(person["id"] or address(request.scope)):
+    """For what costs more than most. New guests are to be had for nothing: so it also counts by address."""
+    of_person: Buckets = request.app.state.heavy
+    of_address: Buckets = request.app.state.heavy_by_address
+    if not of_address.take(address(request.scope)) or (person["id"] and not of_person.take(person["id"])):
         TURNED_AWAY.labels("heavy").inc()
         raise Stop(429, "too-many-requests", "Too many requests of this kind; wait a little.")
 

@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from hmac import compare_digest
 from typing import Annotated, Any, Literal
 
 from fastapi import Path, Query, Request, Response
@@ -26,9 +27,11 @@ from theomachy.server.doors.rest.common import (
     unless_gone,
 )
 from theomachy.server.doors.rest.persons import signed_in, welcomed
+from theomachy.server.doors.rest.shuffles import shuffled, used_once
+from theomachy.server.doors.sending import Kept, sent
 from theomachy.server.keeping.storage import Conflict, Row
 from theomachy.server.people.access import may_find
-from theomachy.server.people.keys import NAME_LENGTH, SeatHold, clean, new_id
+from theomachy.server.people.keys import NAME_LENGTH, SeatHold, clean
 from theomachy.server.tables.clocks import TimeControl
 from theomachy.server.tables.house import NEW_GUEST, Chair, House
 from theomachy.server.tables.room import Room
@@ -166,17 +169,8 @@ class QuickStart(Strict):
     luck: str = Field("", max_length=LONGEST, description="What you add to the shuffle.")
 
 
-class Shuffling(BaseModel):
-    shuffle: str = Field(description="To lay one table with, within an hour.")
-    commitment: str = Field(description="To the luck of that table: note it before you add yours.")
-
-
 class SeatToken(BaseModel):
     token: str
-
-
-class Another(BaseModel):
-    table: str
 
 
 def info(room: Room, person: Row) -> TableInfo:
@@ -207,10 +201,13 @@ def info(room: Room, person: Row) -> TableInfo:
     )
 
 
-@router.get("/games")
-async def list_games(house: AHouse) -> list[GameInfo]:
+@router.get("/games", response_model=list[GameInfo])
+async def list_games(request: Request, house: AHouse) -> Response:
     """What can be played, and against which bots."""
-    return [about_game(house.find(name)) for name in house.names()]
+    state = request.app.state
+    if not hasattr(state, "games"):  # they stay as they are while the server runs
+        state.games = Kept.of([about_game(house.find(name)) for name in house.names()])
+    return sent(request, state.games)
 
 
 def about_game(game: Game[Any]) -> GameInfo:
@@ -342,30 +339,6 @@ async def new_table(body: NewTable, house: AHouse, person: Somebody) -> TableInf
     return info(room, person)
 
 
-@router.post("/shuffle", status_code=201)
-async def new_shuffle(house: AHouse) -> Shuffling:
-    """Settle the luck of a table that is still to be laid: so that whoever lays it sees the commitment first."""
-    table = new_id()
-    return Shuffling(shuffle=house.keys.for_shuffle(table), commitment=commitment(house.keys.luck_of(table)))
-
-
-def shuffled(house: House, token: str) -> str:
-    """The name of the table whose luck is settled; "" where nobody has asked for that."""
-    table = house.keys.shuffle(token) if token else ""
-    if table is None:
-        raise Stop(422, "shuffle", "That shuffle is not from here, or too old. Ask for another: POST /api/shuffle.")
-    return table
-
-
-@contextmanager
-def used_once() -> Iterator[None]:
-    """Whoever used a shuffle twice would know what luck has in store."""
-    try:
-        yield
-    except Conflict:
-        raise Stop(409, "shuffle", "That shuffle was used already. Ask for another: POST /api/shuffle.") from None
-
-
 @contextmanager
 def set_ups_explained() -> Iterator[None]:
     """What is wrong with a game, a mode or a set-up is told to whoever wished it."""
@@ -423,7 +396,7 @@ async def join(table: Annotated[str, Path(max_length=32)], body: Joining, house:
     """Come in through a link: from now on the table exists for you."""
     room = await house.room(table)
     if not await may_find(house, room, person["id"]):
-        if body.key != room.row["key"]:
+        if not compare_digest(body.key.encode(), str(room.row["key"]).encode()):
             raise Unwelcome("no-table", "There is no such table.")
         with suppress(Conflict):  # came in twice
             await house.store.write([(NEW_GUEST, {"table_id": room.id, "person": person["id"]})])
@@ -515,9 +488,3 @@ async def seat_token(house: AHouse, room: ATable, person: Somebody) -> SeatToken
         raise Unwelcome("not-seated", "You have no seat at this table.")
     hold = SeatHold(room.id, seat, person["id"], room.seats[seat].grip, person["session"])
     return SeatToken(token=house.keys.for_seat(hold))
-
-
-@router.post("/tables/{table}/rematch")
-async def rematch(house: AHouse, room: ATable, person: Somebody) -> Another:
-    """I would like to play again. The new table waits until the others want it, too, and say so in the same way."""
-    return Another(table=await house.rematch(room, person["id"]))

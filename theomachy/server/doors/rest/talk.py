@@ -40,7 +40,10 @@ async def words_of(house: House, room: Room, person: Row, number: int) -> Row:
 async def report(body: Report, number: Number, house: AHouse, room: ATable, person: Somebody) -> None:
     """Show a line of the talk to the moderators."""
     row = await words_of(house, room, person, number)
-    await moderating.report(house.store, person["id"], row, body.reason, house.settings.clock.now())
+    try:
+        await moderating.report(house.store, person["id"], row, body.reason, house.settings.clock.now())
+    except moderating.TooMany as fault:
+        raise Stop(429, "too-many-reports", str(fault)) from None
 
 
 @router.post("/tables/{table}/chat/{number}/block", dependencies=[Heavy])

@@ -8,6 +8,17 @@ export interface ABot {
   bot: string;
 }
 
+export interface Again {
+  /**
+   * From POST /api/shuffle, if nobody has asked before you.
+   */
+  shuffle?: string;
+  /**
+   * What you add, once you know the new table's commitment.
+   */
+  luck?: string;
+}
+
 export interface Another {
   table: string;
 }

@@ -1,6 +1,7 @@
 // The server's REST part, typed. Whatever goes wrong is a `Problem`: a code for us, a sentence for people.
 
 import type {
+  Another,
   Blocked,
   CardBook,
   Drawings,
@@ -110,6 +111,22 @@ async function shuffled(lay: (luck: { shuffle: string; luck: string }) => Promis
   return table;
 }
 
+/** Ask for a rematch: the first to ask lays the table, whoever comes later sees its commitment; both add luck. */
+async function rematched(id: string, laid: string): Promise<string> {
+  const luck = newLuck();
+  if (laid) {
+    const table = await get<TableInfo>(at(laid));
+    note({ table: laid, commitment: table.commitment, luck });
+    return (await post<Another>(at(id, "/rematch"), { luck })).table;
+  }
+  const settled = await post<Shuffling>("/api/shuffle");
+  const next = (await post<Another>(at(id, "/rematch"), { shuffle: settled.shuffle, luck })).table;
+  if ((await get<TableInfo>(at(next))).commitment === settled.commitment) {
+    note({ table: next, commitment: settled.commitment, luck }); // otherwise somebody else was first
+  }
+  return next;
+}
+
 export const api = {
   me: () => get<Me>("/api/me"),
   rename: (name: string) => post<Me>("/api/me", { name }),
@@ -144,7 +161,7 @@ export const api = {
   leave: (id: string) => post<TableInfo>(at(id, "/leave")),
   comeBack: (id: string) => post<TableInfo>(at(id, "/back")),
   hint: (id: string, signal?: AbortSignal) => call<Hint>("POST", at(id, "/hint"), undefined, signal),
-  rematch: (id: string) => post<{ table: string }>(at(id, "/rematch")),
+  rematch: rematched,
 
   report: (id: string, number: number) => post<unknown>(at(id, `/chat/${number}/report`), {}),
   block: (id: string, number: number) => post<Blocked[]>(at(id, `/chat/${number}/block`)),

@@ -175,6 +175,7 @@ export class Picking implements Choice {
       return;
     }
     this.narrowed = [];
+    this.planned = null;
     if (this.atOnce) {
       this.picks = [index];
       this.#send([index]);

@@ -97,7 +97,9 @@ function pickNumber(choice: Picking, number: number): boolean {
 }
 
 function declineOrNone(choice: Picking): boolean {
-  if (choice.mayDecline) {
+  if (choice.planned) {
+    choice.clear();
+  } else if (choice.mayDecline) {
     choice.decline();
   } else if (choice.question?.form === "amount") {
     choice.setAmount(0);
@@ -111,13 +113,13 @@ function declineOrNone(choice: Picking): boolean {
 /** Enter presses what has the focus; on something that is picked already, or on nothing, it confirms. */
 function confirm(target: HTMLElement | null, choice: Picking): boolean {
   const pressable = target?.closest("button, a, summary, label, [role=button]");
-  if (choice.atOnce && choice.options.length > 0) {
+  if (choice.atOnce && choice.options.length > 0 && !choice.planned) {
     return false;
   }
   if (pressable && pressable.getAttribute("aria-pressed") !== "true") {
     return false;
   }
-  if (choice.mayDecline) {
+  if (choice.mayDecline && !choice.planned) {
     choice.decline(); // nothing else can be answered
   } else {
     choice.confirm();

@@ -16,7 +16,7 @@ export interface Noted {
   luck: string;
 }
 
-export type Verdict = "good" | "unnoted" | "commitment" | "luck" | "secret" | "seed" | "impossible";
+export type Verdict = "good" | "unnoted" | "commitment" | "luck" | "bot" | "secret" | "seed" | "impossible";
 
 export function newLuck(): string {
   return hex(crypto.getRandomValues(new Uint8Array(LUCK_BYTES)));
@@ -56,8 +56,11 @@ async function hashOf(what: string, parts: readonly string[]): Promise<string> {
   return hex(new Uint8Array(await crypto.subtle.digest("SHA-256", new Uint8Array(bytes))));
 }
 
-/** Whether nobody chose the luck of a match, as far as what we noted before can show it. */
-export async function check(proof: Shuffle, noted: Noted | undefined): Promise<Verdict> {
+/**
+ * Whether nobody chose the luck of a match, as far as what we noted before can show it. `bots` are the seats that were
+ * nobody's: a bot adds no luck, for the server could try one after another until it liked the cards.
+ */
+export async function check(proof: Shuffle, noted: Noted | undefined, bots: readonly number[] = []): Promise<Verdict> {
   if (!("subtle" in crypto)) {
     return "impossible"; // browsers hash only where the page came over HTTPS, or from this machine
   }
@@ -66,6 +69,9 @@ export async function check(proof: Shuffle, noted: Noted | undefined): Promise<V
   }
   if (noted && !proof.added.includes(noted.luck)) {
     return "luck";
+  }
+  if (bots.some((seat) => proof.added[seat])) {
+    return "bot";
   }
   if ((await hashOf(COMMITMENT, [proof.secret])) !== proof.commitment) {
     return "secret";

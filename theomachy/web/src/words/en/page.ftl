@@ -165,6 +165,7 @@ shuffle-good = Nobody chose this shuffle: the server kept to its seal, and your 
 shuffle-unnoted = The seal fits the shuffle. This browser had not noted the seal before the match, or added no luck.
 shuffle-commitment = Something is wrong: the server shows another seal than before the match.
 shuffle-luck = Something is wrong: the luck that you added is missing.
+shuffle-bot = Something is wrong: luck was added for a bot, so that the server could have chosen the shuffle.
 shuffle-secret = Something is wrong: the seal does not fit what was sealed.
 shuffle-seed = Something is wrong: the cards were not dealt from this shuffle.
 shuffle-impossible = This page cannot check it here, for it did not come over HTTPS. Use “theomachy verify”.

@@ -33,6 +33,8 @@ log = What happened
 log-empty = Nothing has happened yet.
 summary-title = Since your last turn
 summary-close = Got it
+summary-more = More
+summary-less = Less
 
 inspect = Card
 inspect-nothing = Point at a card, or press and hold it, to see its details here.

@@ -1,0 +1,63 @@
+"""A case that says something wrong about a position of Epic is told what, and what would be right."""
+
+import pytest
+
+from theomachy.cases.format import BadCase
+from theomachy.games.epic.casework import POSITIONS
+from theomachy.kernel.sets import BadSet, Block
+
+
+def faults(**values: object) -> str:
+    """What is said about a case that begins like this; "" if nothing is wrong."""
+    lines = dict.fromkeys(values, 3)
+    case = Block("mine.toml", "case", {"id": "X1", "title": "wrong", **values}, 1, lines)
+    try:
+        POSITIONS.match(case, [])
+    except (BadCase, BadSet) as fault:
+        return str(fault)
+    return ""
+
+
+@pytest.mark.parametrize(
+    ("values", "said"),
+    [
+        ({"A": {"play": ["5/5 damage=abc"]}}, "damage takes a number from 0 to 99"),
+        ({"A": {"play": ["5/5 owner=Z"]}}, 'there is no seat "Z"'),
+        ({"A": {"play": ["5/5 owner=D"]}}, '"D" is no seat here; the seats are A, B'),
+        ({"A": {"play": ["Mask of the Many chosen=Foo"]}}, "chosen is an alignment"),
+        ({"A": {"play": ["5/5 gets=2"]}}, "gets takes offense and defense"),
+        ({"A": {"play": ["5/5 gains=flight"]}}, "there is no keyword"),
+        ({"A": {"play": ["5/5 flyng"]}}, 'nothing is said by "flyng" after 5/5'),
+        ({"A": {"play": ["Skyfire"]}}, "is an event, and never in play"),
+        ({"A": {"play": ["Idol damage=3"]}}, "is no champion"),
+        ({"A": {"play": ["Storm Roc veiled"]}}, "has not the keyword Veiled (E131)"),
+        ({"A": {"play": ["5/5 damage=7"]}}, "would be broken"),
+        ({"A": {"play": ["5/5 attacking"]}}, "nobody is attacked before B3"),
+        ({"at": "B5", "A": {"play": ["5/5 blocking"]}}, "only champions of the defending player do"),
+        ({"at": "B5", "A": {"play": ["5/5 attacking"]}, "B": {"play": ["4/4 hunted x2"]}}, "more than one champion"),
+        ({"A": {"hand": ["Soldier"]}}, "a token is no card, and lies only in play (E117)"),
+        ({"A": {"hand": ["Skyfire expended"]}}, "only owner=B and x2 can be said"),
+        ({"A": {"out": True}}, "has left the game, and cannot be said to be active"),
+        ({"A": {"deck": 0}}, "has an empty deck, and has won (E6)"),
+        ({"line": ["Dart(3)"]}, "has 1 targets"),
+        ({"line": ["Dart(3) at 5/5"]}, "that is no legal target now"),
+        ({"line": ["Evil Dead"]}, "is instantaneous, and never waits on the line"),
+        ({"line": ["ability of Priestess"]}, "A has no such thing in play"),
+        ({"games": 4}, "write 1, 3 or 5 (E149)"),
+        ({"games": 3, "wins": {"A": 2}}, "has won 2 of 3 games, and the match"),
+        ({"at": "sideboarding"}, 'no case begins at "sideboarding"'),
+        (
+            {"A": {"play": ["Mask of the Many chosen=Good", "5/5"]}, "B": {"play": ["Mask of the Many chosen=Evil"]}},
+            "contradict each other (E111)",
+        ),
+    ],
+)
+def test_a_wrong_position_is_told_what_is_wrong(values: dict[str, object], said: str) -> None:
+    assert said in faults(**values)
+
+
+def test_a_right_position_is_told_nothing() -> None:
+    line = ["A Dart(3) at B 5/5", "B ability of Arcane Duelist at A 4/4 wild"]
+    play = {"play": ["4/4 wild gets=+1/+1 gains=range"]}
+    there = {"play": ["5/5", "Arcane Duelist expended"]}
+    assert faults(line=line, A=play, B=there, extra=["B"], passes=1) == ""

@@ -1,0 +1,160 @@
+# interpreted: it only serves cases
+"""What positions of Guardians may say (docs/cases-guardians.md): keys with their limits, and what cannot happen."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any, ClassVar
+
+from theomachy.cases.keys import Cards, Fault, Flag, Key, Names, Number, Table, Text, Word
+from theomachy.games.guardians.kinds import (
+    ABOMINATION_TYPES,
+    BASIC_ACTIONS,
+    PLAYER_TYPES,
+    SIGILS,
+    TYPES,
+    WOUND_TOKEN,
+    CardSet,
+    GuardianCard,
+)
+from theomachy.games.guardians.setting_up import DIFFICULTIES, SEATS
+from theomachy.games.guardians.table import GuardiansTable, Player
+
+TOKENS: dict[str, str] = {"tokens": "tokens", "affliction": "afflicted"}  # besides their names: Vengeance, Blight
+NUMBERS: dict[str, str] = {  # what a case calls a number of a player, and the attribute
+    "vitality": "vitality", "full": "full", **TOKENS, "sigils": "sigils", "divinity": "divinity",
+    "progress": "progress", "shield": "shield", "next_shield": "next_shield", "bonus": "bonus",
+    "next_bonus": "next_bonus", "removed": "removed", "played": "played", "next_attack": "next_attack",
+}  # fmt: skip
+WRATH_TYPE = "Wrath"
+
+
+class Words(Names):
+    """A list of some of these words."""
+
+    def __init__(self, words: Sequence[str]) -> None:
+        super().__init__()
+        self.word = Word(list(words))
+
+    def limits(self, key: str, value: Any) -> list[Fault]:
+        return [fault for one in value for fault in self.word.faults(key, one)]
+
+
+class Echo(Table):
+    """The Echo of a match alone."""
+
+    parts: ClassVar[dict[str, Key]] = {
+        "row": Cards(), "deck": Cards(), "discard": Cards(), "boosts": Number(0, 2, hard=2),
+        "difficulty": Word(DIFFICULTIES),
+    }  # fmt: skip
+
+    def limits(self, key: str, value: Any) -> list[Fault]:
+        unknown = [Fault(f'echo has no "{name}"', "leave it out") for name in value if name not in self.parts]
+        known = [(name, one) for name, one in value.items() if name in self.parts]
+        return unknown + [fault for name, one in known for fault in self.parts[name].faults(f"{key}.{name}", one)]
+
+
+class Points(Text):
+    """Action Points as the rules write them: spent of all, "2/3"."""
+
+    example = '"1/3"'
+    must_be = 'a text like "1/3": Action Points spent, of all'
+
+    def takes(self, value: Any) -> bool:
+        return isinstance(value, str) and [part.isdecimal() for part in value.split("/")] == [True, True]
+
+
+TOP_KEYS: dict[str, Key] = {
+    "players": Number(1, 4, hard=4), "active": Word(list(SEATS)), "turn": Number(1, 999, hard=999),
+    "abomination": Text(), "marker": Number(1, 20, hard=20), "counter": Number(0, 9, hard=9),
+    "wound_tokens": Number(0, 6, hard=6), "next_tokens": Names(), "wraths": Number(0, 6, hard=6), "deck": Cards(),
+    "discard": Cards(), "threats": Names(), "spent": Number(0, 99), "ap": Points(), "basics": Words(BASIC_ACTIONS),
+    "doubled": Flag(), "cannot_heal": Flag(), "readies_nothing": Flag(), "echo": Echo(),
+}  # fmt: skip
+PLAYER_KEYS: dict[str, Key] = {
+    "guardian": Text(), "hand": Cards(), "deck": Cards(), "discard": Cards(), "play": Names(), "runes": Words(SIGILS),
+    "oath": Word(["ready", "exhausted"]), "wound_tokens": Names(), "eminence": Number(1, 9, hard=9),
+    "upgraded": Words(BASIC_ACTIONS), "flipped": Flag(), "boosted": Flag(), "once_used": Flag(), "softened": Flag(),
+    "later": Names(), **{name: Number(1 if name in ("vitality", "full") else 0, 99) for name in NUMBERS},
+    "divinity": Number(0, 8, hard=8),
+}  # fmt: skip
+
+
+def counter_names(cards: CardSet) -> list[str]:
+    """Mutation, Worship, Armour: what a counter may be called besides `counter`."""
+    return [one.counter.name.lower() for one in cards.abominations if one.counter is not None]
+
+
+def token_names(cards: CardSet) -> dict[str, str]:
+    """Vengeance, Frost, Time; Blight: with the attribute of a player that counts them."""
+    names = {one.token.name.lower(): TOKENS["tokens"] for one in cards.characters if one.token is not None}
+    for board in cards.abominations:
+        if board.affliction is not None:
+            names[board.affliction.name.lower()] = TOKENS["affliction"]
+    return names
+
+
+# ---------------------------------------------------------------------- what cannot happen
+
+
+def impossible(table: GuardiansTable) -> Iterator[str]:
+    """Each text quotes what it is about."""
+    board = table.abomination
+    if table.counter > (board.counter.most if board.counter is not None else 0):
+        most = f"is {board.counter.most} at most" if board.counter is not None else "does not exist"
+        yield f"counter is {table.counter}, but that of {board.short} {most}"
+    yield from of_other_types(table.deck.cards() + table.discard, [*ABOMINATION_TYPES, WRATH_TYPE], "the Abomination")
+    yield from of_other_abominations(table)
+    echo = table.echo_row + table.echo_deck.cards() + table.echo_discard
+    yield from of_other_types(echo, PLAYER_TYPES, "the Echo")
+    for threat in table.threats:
+        if threat is not None and threat.damage and threat.left() <= 0:
+            yield f'"{threat.kind.name}" has {threat.damage} damage, and would be gone'
+    for name in twice([one.character.name for one in table.players]) + twice([o.lineage.name for o in table.players]):
+        yield f"two players have {name} (GR4)"
+    yield from twice_a_token(table)
+    for player in table.players:
+        yield from strange_player(table, player)
+
+
+def of_other_abominations(table: GuardiansTable) -> Iterator[str]:
+    """Cards that are made up for a case belong to nobody."""
+    cards = table.deck.cards() + table.discard + [threat.card for threat in table.threats if threat is not None]
+    for board in table.set.abominations:
+        for name in dict.fromkeys(card.kind.name for card in cards if card.kind in board.kinds):
+            if board is not table.abomination:
+                yield f'"{name}" is a card of {board.short}, and {table.abomination.short} is fought'
+
+
+def twice(names: list[str]) -> list[str]:
+    return [name for name in dict.fromkeys(names) if name and names.count(name) > 1]
+
+
+def twice_a_token(table: GuardiansTable) -> Iterator[str]:
+    tokens = [card.kind.name for player in table.players for card in player.wound_tokens]
+    for name in twice(tokens):
+        yield f"{name} is there once, not {tokens.count(name)} times"
+
+
+def of_other_types(cards: list[GuardianCard], types: list[str], whose: str) -> Iterator[str]:
+    for card in cards:
+        if TYPES[card.kind.type] not in types:
+            yield f'"{card.kind.name}" is a {TYPES[card.kind.type]}, and no card of {whose}'
+
+
+def strange_player(table: GuardiansTable, player: Player) -> Iterator[str]:
+    seat = SEATS[player.seat]
+    yield from of_other_types(player.hand + player.deck.cards() + player.discard, PLAYER_TYPES, f"player {seat}")
+    yield from of_other_types(player.wound_tokens, [TYPES[WOUND_TOKEN]], f"{seat}.wound_tokens")
+    token, affliction = player.character.token, table.abomination.affliction
+    if player.tokens > (token.most if token is not None else 0):
+        most = f"{token.most} {token.name} at most" if token is not None else "no tokens of their own"
+        yield f"{seat} has {player.tokens} tokens, but the {player.character.name} has {most}"
+    if player.afflicted > (affliction.most if affliction is not None else 0):
+        most = f"{affliction.most} {affliction.name} at most" if affliction is not None else "none"
+        yield f"{seat} has an affliction of {player.afflicted}, but {table.abomination.short} gives {most}"
+    for permanent in player.permanents:
+        if not permanent.kind.permanent:
+            yield f'"{permanent.kind.name}" is a {TYPES[permanent.kind.type]}, and never in play'
+        elif permanent.damage and permanent.damage >= player.creation_vitality(permanent):
+            yield f'"{permanent.kind.name}" has {permanent.damage} damage, and would be gone'
+    if len(player.counted()) > player.eminence_limit():
+        yield f"{seat} has {len(player.counted())} permanents in play, but Eminence {player.eminence_limit()}"

@@ -1,0 +1,343 @@
+# interpreted: it only serves cases
+"""Laying out the positions of cases: what lies where on the table when a case begins."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from theomachy.cases.describing import one_by_one
+from theomachy.cases.keys import Key, Number
+from theomachy.cases.positions import Positions, lay_deck
+from theomachy.games.guardians.case_keys import (
+    NUMBERS,
+    PLAYER_KEYS,
+    TOP_KEYS,
+    counter_names,
+    impossible,
+    token_names,
+)
+from theomachy.games.guardians.faces import faces
+from theomachy.games.guardians.kinds import (
+    BASIC_ACTIONS,
+    SIGILS,
+    THREAT,
+    CardSet,
+    GuardianCard,
+)
+from theomachy.games.guardians.positions import (
+    Spec,
+    find_kind,
+)
+from theomachy.games.guardians.reading_sets import FOLDER, Reader, read_set
+from theomachy.games.guardians.setting_up import (
+    SEATS,
+    Plan,
+    new_table,
+    read_guardian,
+    read_plan,
+    set_difficulty,
+)
+from theomachy.games.guardians.table import GuardiansTable, Permanent, Player, Threat
+from theomachy.games.guardians.table.steps import (
+    ACT,
+    BOOST_ROUND,
+    END_OF_ABOMINATION,
+    FINISH_CARD,
+    RESOLVE,
+    SET_UP,
+    SPACES,
+    START,
+    TOKEN_ROUND,
+    WINDOW,
+)
+from theomachy.games.guardians.view import STEP_NAMES
+from theomachy.kernel.faces import Face
+from theomachy.kernel.game import Setup
+from theomachy.kernel.match import Match
+from theomachy.kernel.names import BadName, did_you_mean
+from theomachy.kernel.sets import Block
+
+MODE_OF = {1: "solo", 2: "2-players", 3: "3-players", 4: "4-players"}
+USUAL = ["Elderblade", "Avenger", "Cryomancer", "Timeshifter"]  # who sits where, if a case does not say
+CANNOT_BEGIN = [WINDOW, TOKEN_ROUND, BOOST_ROUND, RESOLVE, FINISH_CARD]
+
+
+class LaidOut(Positions[GuardiansTable]):
+    """A position, from what a case says; what it leaves out takes its ordinary value."""
+
+    also_called = {"abomination": "reveal", "action": "act", "turn": "start"}
+    moment_names = STEP_NAMES
+    streams = (STEP_NAMES[SET_UP], "abomination", "tokens", "echo", *SEATS)
+    keys = TOP_KEYS
+    seat_keys = PLAYER_KEYS
+    play_field = "permanents"
+
+    def all_keys(self, case: Block) -> dict[str, Key]:
+        """Counters and tokens also go by their names."""
+        return {**super().all_keys(case), **dict.fromkeys(counter_names(FOLDER.cards(Setup())), Number(0, 9, hard=9))}
+
+    def keys_of_seat(self, case: Block, seat: str) -> Mapping[str, Key]:
+        return {**self.seat_keys, **dict.fromkeys(token_names(FOLDER.cards(Setup())), Number(0, 99))}
+
+    def impossible(self, table: GuardiansTable) -> Iterator[str]:
+        return impossible(table)
+
+    def seat_count(self, case: Block) -> int:
+        return len(SEATS)
+
+    def card_set(self, proxies: list[Block]) -> CardSet:
+        return with_proxies(proxies)
+
+    def no_moment(self, wanted: str) -> str:
+        if wanted in STEP_NAMES:
+            return f'a case cannot begin at "{wanted}"; begin at "act" and play the card, or before the window'
+        return super().no_moment(wanted)
+
+    def out_of_place(self, case: Block) -> Iterator[tuple[str, str]]:
+        yield from super().out_of_place(case)
+        if "echo" in case.values and self.count_players(case) > 1:
+            yield "echo", "echo means something only for one player"
+
+    def may_begin_at(self, at: str) -> bool:
+        return at in STEP_NAMES and STEP_NAMES.index(at) not in CANNOT_BEGIN
+
+    # ------------------------------------------------------------------ laying out
+
+    def faces(self, proxies: list[Block]) -> list[Face]:
+        return faces(with_proxies(proxies))
+
+    def lay_out_match(self, case: Block, proxies: list[Block]) -> Match:
+        cards = with_proxies(proxies)
+        players = self.count_players(case)
+        options = dict(case.values.get("setup", {}))
+        options.setdefault("mode", MODE_OF[players])
+        match = self.new_match(case, Setup(options))
+        plan = read_plan(cards, options)
+        if case.text_or("at", "act") == STEP_NAMES[SET_UP] or "setup" in case.values:
+            table = new_table(cards, plan.players)
+            table.plan = plan
+        else:
+            table = self.lay_out(cards, players, case)
+            table.plan = plan
+        match.take_over(table)
+        match.pause()
+        return match
+
+    def count_players(self, case: Block) -> int:
+        named = max([SEATS.index(seat) + 1 for seat in SEATS if seat in case.values], default=1)
+        return case.number("players", named, 4, 1 if "echo" in case.values else max(2, named))
+
+    def lay_out(self, cards: CardSet, players: int, case: Block) -> GuardiansTable:
+        table = new_table(cards, players)
+        at = case.text_or("at", STEP_NAMES[ACT])
+        if at not in STEP_NAMES or STEP_NAMES.index(at) in CANNOT_BEGIN:
+            names = ", ".join(name for step, name in enumerate(STEP_NAMES) if step not in CANNOT_BEGIN)
+            raise case.bad("at", f'a case cannot begin at "{at}"', f"write one of: {names}")
+        table.step = STEP_NAMES.index(at)
+        table.turn = case.number("turn", 1, 999, 5)
+        if table.step == START:
+            table.turn -= 1
+        table.active = SEATS.index(case.one_of("active", list(SEATS[:players]))) if "active" in case.values else 0
+        self.lay_out_abomination(table, case)
+        self.lay_out_guardians(table, case)
+        for player in table.players:
+            self.lay_out_player(table, player, case)
+        self.lay_out_points(table, case)
+        for name in one_by_one(case.texts("basics", [])):
+            table.basics |= 1 << BASIC_ACTIONS.index(name)
+        table.doubled = case.flag("doubled", False)
+        table.readies_nothing = case.flag("readies_nothing", False)
+        if players == 1:
+            self.lay_out_echo(table, case.values.get("echo", {}))
+        return table
+
+    def lay_out_points(self, table: GuardiansTable, case: Block) -> None:
+        table.spent = case.number("spent", 0, 99, 0)
+        if "ap" in case.values:
+            spent, _, points = case.text("ap").partition("/")
+            player = table.players[table.active]
+            table.spent = int(spent)
+            if int(points) != player.points() + player.bonus:
+                said = f"{SEATS[table.active]} has {player.points() + player.bonus} Action Points, not {points}"
+                raise case.bad("ap", said, "say divinity or bonus of that seat, or another number")
+
+    def lay_out_counter(self, table: GuardiansTable, case: Block) -> None:
+        """As `counter`, or by its name."""
+        counter = table.abomination.counter
+        table.counter = case.number("counter", 0, 9, counter.start if counter is not None else 0)
+        for name in counter_names(table.set):
+            if name in case.values:
+                if counter is None or counter.name.lower() != name:
+                    said = f"{table.abomination.short} has no {name}"
+                    raise case.bad(name, said, "leave it out, or say which Abomination it is")
+                table.counter = case.values[name]
+
+    def lay_out_abomination(self, table: GuardiansTable, case: Block) -> None:
+        wanted = case.text_or("abomination", "Neth")
+        board = table.set.abomination(wanted)
+        if board is None:
+            boards = [one.short for one in table.set.abominations]
+            raise BadName(f'there is no Abomination "{wanted}"; {did_you_mean(wanted, boards)}')
+        table.abomination = board
+        table.marker = case.number("marker", 1, 20, 20)
+        self.lay_out_counter(table, case)
+        table.cannot_heal = self.this_turn(table) if case.flag("cannot_heal", False) else 0
+        table.wound_tokens = case.number("wound_tokens", 0, 9, 1 + table.seats)
+        first = [find_kind(table.set, name) for name in case.texts("next_tokens", [])]
+        lay_deck(table.token_bag, [table.new_card(kind) for kind in first], True)
+        held = [name for seat in SEATS for name in part(case, seat).get("wound_tokens", [])]
+        used = first + [find_kind(table.set, name) for name in held]
+        table.token_bag.put_bag_below([table.new_card(kind) for kind in table.set.tokens if kind not in used])
+        assert table.set.wrath is not None
+        wraths = case.number("wraths", 0, 9, table.wound_tokens)
+        table.wraths = [table.new_card(table.set.wrath) for _ in range(wraths)]
+        deck = case.values.get("deck", len(board.kinds))
+        whole = [kind for kind in board.kinds for _ in range(kind.copies)]
+        if isinstance(deck, int):
+            lay_deck(table.deck, [table.new_card(whole[i % len(whole)]) for i in range(deck)], False)
+        else:
+            lay_deck(table.deck, self.cards(table, deck, whole[0]), True)
+        table.discard = self.cards(table, case.values.get("discard", []), whole[0])
+        self.lay_out_threats(table, case)
+
+    def this_turn(self, table: GuardiansTable) -> int:
+        """The turn that a case is about: at "start" it has still to begin."""
+        return table.turn + (table.step == START)
+
+    def turn_of_threats(self, table: GuardiansTable) -> int:
+        """The next turn in which Threats activate: this one, or from the end of the Abomination Step on the next."""
+        return self.this_turn(table) + (table.step >= END_OF_ABOMINATION)
+
+    def lay_out_threats(self, table: GuardiansTable, case: Block) -> None:
+        spaces = one_by_one(as_list(case.values.get("threats", [])))
+        if len(spaces) > SPACES:
+            raise case.bad("threats", f"the Threat Board has {SPACES} spaces", 'list Threats; "" is a free space')
+        for space, text in enumerate(spaces):
+            if text in ("", "-"):
+                continue
+            spec = Spec(text, table.set)
+            if spec.kind.type != THREAT:
+                raise BadName(f'"{text}" is no Threat')
+            threat = Threat(table.new_card(spec.kind))
+            threat.damage = spec.damage(spec.kind.vitality)
+            threat.frozen = spec.get("frozen", False)
+            threat.suspended = self.turn_of_threats(table) if spec.get("suspended", False) else 0
+            threat.cannot_heal = self.turn_of_threats(table) if spec.get("cannot_heal", False) else 0
+            table.threats[space] = threat
+
+    def lay_out_guardians(self, table: GuardiansTable, case: Block) -> None:
+        plan = Plan(table.seats)
+        for seat in range(table.seats):
+            wanted = part(case, SEATS[seat]).get("guardian", "")
+            read_guardian(table.set, plan, seat, wanted)
+        for player in table.players:
+            character = plan.characters[player.seat]
+            if character is None:
+                taken = [one.name for one in plan.characters if one is not None]
+                free = [name for name in [USUAL[player.seat], *USUAL] if name not in taken]
+                character = table.set.character(free[0])
+                plan.characters[player.seat] = character
+            assert character is not None
+            player.character = character
+            lineage = plan.lineages[player.seat]
+            if lineage is not None:
+                player.lineage = lineage
+
+    def lay_out_player(self, table: GuardiansTable, player: Player, case: Block) -> None:
+        values = part(case, SEATS[player.seat])
+        character = player.character
+        player.full = player.vitality = character.vitality + player.lineage.bonus
+        filler = character.kinds[0]
+        self.refuse_other_mechanics(player, values)
+        for key, attribute in NUMBERS.items():
+            if key in values:
+                setattr(player, attribute, values[key])
+        for name, attribute in token_names(table.set).items():
+            if name in values:
+                token = character.token if attribute == "tokens" else table.abomination.affliction
+                if token is None or token.name.lower() != name:
+                    raise BadName(f'{SEATS[player.seat]} cannot have "{name}"')
+                setattr(player, attribute, values[name])
+        if "vitality" in values and "full" not in values:
+            player.full = max(player.full, player.vitality)
+        player.hand = self.cards(table, values.get("hand", []), filler)
+        deck = values.get("deck", 10)
+        lay_deck(player.deck, self.cards(table, deck, filler), isinstance(deck, list))
+        player.discard = self.cards(table, values.get("discard", []), filler)
+        player.wound_tokens = self.cards(table, values.get("wound_tokens", []), table.set.tokens[0])
+        player.was_boosted = values.get("boosted", False)
+        if values.get("once_used", False):
+            player.used = [player.lineage.title]
+        player.softened = values.get("softened", False)
+        player.flipped = int(values.get("flipped", False))
+        for name in values.get("upgraded", []):
+            player.upgraded |= 1 << BASIC_ACTIONS.index(name)
+        if "eminence" in values:
+            if values["eminence"] not in character.eminence:
+                raise BadName(f"Eminence of the {character.name} is one of {character.eminence}")
+            player.eminence = character.eminence.index(values["eminence"])
+        for name in values.get("later", []):
+            kind = find_kind(table.set, name)
+            waiting = [line for line in table.set.later if line.source == kind.name]
+            if not waiting:
+                raise BadName(f'"{name}" leaves nothing for the next Action Step')
+            player.later = player.later + waiting
+        self.lay_out_permanents(table, player, values)
+        if "eminence" not in values:
+            while len(player.counted()) > player.eminence_limit() and player.eminence + 1 < len(character.eminence):
+                player.eminence += 1
+
+    def refuse_other_mechanics(self, player: Player, values: dict[str, Any]) -> None:
+        extras = player.character.extras
+        for key, here in (("runes", [kind.sigil >= 0 for kind in extras]), ("oath", [k.sigil < 0 for k in extras])):
+            if key in values and not any(here):
+                raise BadName(f'{SEATS[player.seat]} has "{key}", but the {player.character.name} has none')
+
+    def lay_out_permanents(self, table: GuardiansTable, player: Player, values: dict[str, Any]) -> None:
+        for text in one_by_one(values.get("play", [])):
+            spec = Spec(text, table.set)
+            permanent = Permanent(table.new_card(spec.kind), player.seat)
+            permanent.ready = spec.get("exhausted", True)
+            permanent.damage = spec.damage(player.creation_vitality(permanent))
+            player.permanents.append(permanent)
+        for kind in player.character.extras:
+            extra = Permanent(table.new_card(kind), player.seat)
+            extra.lit = kind.sigil >= 0 and SIGILS[kind.sigil] in values.get("runes", [])
+            extra.ready = values.get("oath", "ready") == "ready"
+            player.extras.append(extra)
+
+    def lay_out_echo(self, table: GuardiansTable, values: dict[str, Any]) -> None:
+        filler = table.set.lineages[0].kinds[0]
+        set_difficulty(table, values.get("difficulty", "normal"))
+        table.echo_boosts = values.get("boosts", table.echo_limit)
+        table.echo_row = self.cards(table, values.get("row", []), filler)
+        deck = values.get("deck", 4)
+        lay_deck(table.echo_deck, self.cards(table, deck, filler), isinstance(deck, list))
+        table.echo_discard = self.cards(table, values.get("discard", []), filler)
+
+    def cards(self, table: GuardiansTable, listed: Any, filler: Any) -> list[GuardianCard]:
+        if isinstance(listed, int):
+            return [table.new_card(filler) for _ in range(listed)]
+        return [table.new_card(find_kind(table.set, name)) for name in one_by_one(as_list(listed))]
+
+
+def part(case: Block, seat: str) -> dict[str, Any]:
+    values = case.values.get(seat, {})
+    return values if isinstance(values, dict) else {}
+
+
+def as_list(value: Any) -> list[Any]:
+    """One thing may be written without the brackets of a list."""
+    return value if isinstance(value, list) else [value]
+
+
+def with_proxies(proxies: list[Block]) -> CardSet:
+    """The game's own cards and the proxies of a case file."""
+    if not proxies:
+        return FOLDER.cards(Setup())
+    cards = read_set(FOLDER.files())
+    reader = Reader(cards)
+    reader.names = {kind.name: "the game's own set" for kind in cards.kinds}
+    for block in proxies:
+        reader.try_card(block, "card", "")
+    reader.settle()
+    return cards
