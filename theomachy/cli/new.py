@@ -37,8 +37,9 @@ def new_game(
         raise Mistake(f"{folder} is there already, and nothing was written; choose another name or folder")
     folder.mkdir(parents=True)
     (folder / "__init__.py").write_text(named(TEMPLATE.read_text(encoding="utf-8"), name), encoding="utf-8")
-    typer.echo(f"{folder}{'/__init__.py'} is a whole game. What to do with it:")
-    for command in (f"check ./{folder}", f"play ./{folder} --against greedy", f"simulate ./{folder} --matches 100"):
+    typer.echo(f"{folder / '__init__.py'} is a whole game. What to do with it:")
+    path = folder if folder.is_absolute() else f"./{folder}"
+    for command in (f"check {path}", f"play {path} --against greedy", f"simulate {path} --matches 100"):
         typer.echo(f"  theomachy {command}")
     typer.echo("docs/adding-a-game.md tells how to go on.")
 
