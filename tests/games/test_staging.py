@@ -6,7 +6,7 @@ import pytest
 from toy import CROWS
 
 from theomachy.games import find
-from theomachy.games.homes import companion, homes
+from theomachy.games.homes import companion, folder_of, homes
 from theomachy.games.measures import figures_of, leads, leads_among, values
 from theomachy.games.staging import KINDS, read_staging, staging_of
 from theomachy.kernel.chance import Shaker
@@ -16,7 +16,7 @@ from theomachy.kernel.match import Match
 from theomachy.kernel.playout import play_uniformly
 from theomachy.kernel.sets import BadSet
 
-OURS = sorted(homes())
+OURS = sorted(name for name in homes() if (folder_of(name) / "stage.toml").is_file())  # a game need not have one
 
 
 def over(game: Game[Any], seed: int = 1) -> Match:
@@ -53,7 +53,8 @@ def test_what_matters_has_a_scene(name: str) -> None:
         "titans": {"clash", "crumble"}, "theos": {"judgement"}, "bazaar": {"purchase", "attack"},
         "epic": {"attack"}, "guardians": {"blow"},
     }  # fmt: skip
-    assert wanted[name] <= scenes
+    assert scenes
+    assert wanted.get(name, set()) <= scenes
 
 
 def test_a_game_that_says_nothing_is_staged_all_the_same() -> None:

@@ -79,7 +79,7 @@ def test_cards_are_sent_once_and_then_only_confirmed(tmp_path: Path) -> None:
             again = await get(here, "/api/games/titans/cards", if_none_match=first.headers["etag"])
             assert (again.status_code, again.content) == (304, b"")
             assert again.headers["etag"] == first.headers["etag"]
-            nowhere = await get(here, "/api/games/whist/cards")
+            nowhere = await get(here, "/api/games/zzz/cards")
             assert nowhere.status_code == 404
             assert "the games are" in nowhere.json()["text"]
 
