@@ -46,7 +46,7 @@ def check(table: EpicTable) -> Rule:
 
 
 def may_break(piece: Piece, plain: bool) -> bool:
-    """Whether it is worth a closer look: whole, and not weakened, it is not, unless its defense is printed as 0 (E91)."""
+    """Whether it is worth a closer look: whole and not weakened, it is not, unless its printed defense is 0 (E91)."""
     return not plain or piece.damage > 0 or piece.lasting is not None or piece.kind.defense <= 0
 
 

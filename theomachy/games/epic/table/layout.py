@@ -16,7 +16,6 @@ from theomachy.shelf.line_table import LineTable
 from theomachy.shelf.series import Series
 from theomachy.shelf.targets import by_number
 
-
 NOTHING_DEALT: Final[dict[int, int]] = {}
 
 
