@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from lab_help import gathered, stronger
 
 from theomachy.games import find, names
+from theomachy.games.homes import companion
 from theomachy.kernel.faces import Face, FaceNumber
 from theomachy.lab.experiments.balance import Balance, Comparison, only_in, spread
 from theomachy.lab.experiments.findings import OURS, changes, findings, never_met, signed, whose
@@ -35,8 +36,9 @@ def test_the_figures_add_up(game: str) -> None:
         assert {entry["win_rate"] for entry in data["seats"]} == {round((6 - run["lost"]) / 6, 4)}
     assert run["options_per_decision"] >= 2
     assert sum(run["lengths"].values()) == 6
-    assert run["turns"]["mean"] > 1
-    assert {row["verb"] for row in data["cards"]} >= {"drawn", "played"}
+    if companion(game, "tallies", "TALLIES") is not None:  # without them the lab counts no turns and no cards
+        assert run["turns"]["mean"] > 1
+        assert {row["verb"] for row in data["cards"]} >= {"drawn", "played"}
     for row in data["cards"]:
         assert 0 <= row["did"] <= row["could"] <= 12
         assert row["did"] <= row["times"]
