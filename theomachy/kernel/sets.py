@@ -29,6 +29,36 @@ class BadSet(Exception):
         self.fault = fault
         self.remedy = remedy
 
+    def each(self) -> list["BadSet"]:
+        """Every mistake that was found."""
+        return [self]
+
+
+class BadSets(BadSet):
+    """Files with several mistakes, all told at once.
+
+    >>> faults = [BadSet("mine.toml", n, "cost is missing", "add it") for n in (3, 9)]
+    >>> print(BadSets(faults))
+    mine.toml, line 3: cost is missing. To fix it: add it.
+    mine.toml, line 9: cost is missing. To fix it: add it.
+    """
+
+    def __init__(self, faults: list[BadSet]) -> None:
+        first = faults[0]
+        super().__init__(first.file, first.line, first.fault, first.remedy)
+        self.faults = faults
+
+    def __str__(self) -> str:
+        return "\n".join([str(fault) for fault in self.faults])
+
+    def each(self) -> list[BadSet]:
+        return self.faults
+
+
+def bad(faults: list[BadSet]) -> BadSet:
+    """One mistake, or all of them as one."""
+    return faults[0] if len(faults) == 1 else BadSets(faults)
+
 
 def read_toml(file: str, text: str) -> dict[str, Any]:
     try:

@@ -4,12 +4,12 @@ import pytest
 
 from theomachy.games.guardians import GAME
 from theomachy.games.guardians.faces import printer_of
-from theomachy.games.guardians.reading_sets import BadSets, read_set
+from theomachy.games.guardians.reading_sets import read_set
 from theomachy.kernel.chance import Shaker
 from theomachy.kernel.game import BadSetup, Setup
 from theomachy.kernel.match import Match
 from theomachy.kernel.playout import play_uniformly
-from theomachy.kernel.sets import BadSet
+from theomachy.kernel.sets import BadSet, BadSets
 
 CARD = """
 [[card]]

@@ -45,7 +45,7 @@ from theomachy.games.guardians.kinds import (
     Token,
 )
 from theomachy.kernel.folder import Folder
-from theomachy.kernel.sets import BadSet, Block, read_blocks, read_toml
+from theomachy.kernel.sets import BadSet, Block, bad, read_blocks, read_toml
 from theomachy.shelf.reading import BadAbility, as_table, known, only, truth, whole
 
 BOARDS = ["character", "lineage", "abomination"]
@@ -63,18 +63,6 @@ ABOMINATION_KEYS = [
     "name", "short", "motto", "retaliate", "counter", "affliction", "wounded", "special",
 ]  # fmt: skip
 STEP = re.compile(r"AP (\d+)|(\d+) Upgrades?")
-
-
-class BadSets(BadSet):
-    """Several mistakes in set files, each with its file, line, fault and remedy."""
-
-    def __init__(self, faults: list[BadSet]) -> None:
-        first = faults[0]
-        super().__init__(first.file, first.line, first.fault, first.remedy)
-        self.faults = faults
-
-    def __str__(self) -> str:
-        return "\n".join(str(fault) for fault in self.faults)
 
 
 class Reader:
@@ -127,10 +115,8 @@ class Reader:
             self.faults.append(fault)
 
     def settle(self) -> None:
-        if len(self.faults) == 1:
-            raise self.faults[0]
         if self.faults:
-            raise BadSets(self.faults)
+            raise bad(self.faults)
 
     def new_name(self, block: Block) -> str:
         name = block.text("name")
