@@ -5,7 +5,7 @@ from typing import Any
 
 from theomachy.cli.errors import Mistake, text_of
 from theomachy.kernel.game import Game, Setup
-from theomachy.kernel.sets import BadSet, bad
+from theomachy.kernel.sets import BadSet, BadSets
 
 
 def sets_with(game: Game[Any], files: list[Path], replacing: bool = False) -> dict[str, str]:
@@ -27,8 +27,8 @@ def sets_with(game: Game[Any], files: list[Path], replacing: bool = False) -> di
         paths[name] = path
     try:
         game.rules.table(Setup({}, sets))
-    except BadSet as fault:
-        raise bad([with_path(game, one, paths, replacing) for one in fault.each()]) from None
+    except BadSet as found:
+        raise BadSets([with_path(game, fault, paths, replacing) for fault in found.each()]) from None
     return sets
 
 
