@@ -49,6 +49,16 @@ class BadSets(BadSet):
         return "\n".join(str(fault) for fault in self.faults)
 
 
+def bad(faults: list[BadSet]) -> BadSet:
+    """One mistake, or all of them as one.
+
+    >>> print(bad([BadSet("mine.toml", n, "cost is missing", "add it") for n in (3, 9)]))
+    mine.toml, line 3: cost is missing. To fix it: add it.
+    mine.toml, line 9: cost is missing. To fix it: add it.
+    """
+    return faults[0] if len(faults) == 1 else BadSets(faults)
+
+
 def read_toml(file: str, text: str) -> dict[str, Any]:
     try:
         data = tomllib.loads(text)

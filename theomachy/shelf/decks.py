@@ -49,11 +49,12 @@ class DeckList:
 
 
 class BadDeck(Exception):
-    """All that is wrong with a deck, a line each."""
+    """All that is wrong with a deck, a line each, and what of it could be read."""
 
-    def __init__(self, faults: list[str]) -> None:
+    def __init__(self, faults: list[str], deck: DeckList | None = None) -> None:
         super().__init__("\n".join(faults))
         self.faults = faults
+        self.deck = deck or DeckList()
 
 
 def read_deck(file: str, text: str, names: list[str]) -> DeckList:
@@ -86,5 +87,5 @@ def read_deck(file: str, text: str, names: list[str]) -> DeckList:
             continue
         into[name] = into.get(name, 0) + int(found[1])
     if faults:
-        raise BadDeck(faults)
+        raise BadDeck(faults, deck)
     return deck

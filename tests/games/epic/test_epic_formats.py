@@ -10,6 +10,7 @@ from theomachy.games.epic.table.steps import DRAFTING
 from theomachy.kernel.chance import Shaker
 from theomachy.kernel.game import BadSetup
 from theomachy.kernel.match import Match
+from theomachy.kernel.sets import BadSet
 from theomachy.kernel.setup import Setup
 from theomachy.shelf.decks import BadDeck, read_deck
 
@@ -67,6 +68,38 @@ def test_all_faults_of_a_deck_file_are_told_at_once() -> None:
     ]
     with pytest.raises(BadSetup, match=r"(?s)at least 60 are needed.*4 copies of Skyfire"):
         GAME.rules.table(Setup({"deck_A": "4 Skyfire\n1 Unmake\n"}))
+
+
+def test_a_deck_that_cannot_be_read_is_told_what_else_is_wrong_with_it() -> None:
+    with pytest.raises(BadSetup, match=r"(?s)line 2: there is no card \"Storm Rok\".*61 copies of Skyfire"):
+        GAME.rules.table(Setup({"deck_A": "61 Skyfire\n3 Storm Rok\n"}))
+
+
+def test_all_faults_of_set_files_are_told_at_once() -> None:
+    mine = """
+[[card]]
+name = "Ember Warden"
+alignment = "Wyld"
+speed = "Quick"
+offense = "six"
+keywords = ["Airborn"]
+
+[[card]]
+name = "Lead Cloak"
+type = "Object"
+[[card.ability]]
+whom = { what = "champion" }
+loses = ["Evil ward"]
+
+[[card]]
+name = "Barrow Giant"
+offense = 1
+defense = 1
+"""
+    with pytest.raises(BadSet) as told:
+        FOLDER.cards(Setup({}, {**GAME.rules.default_sets(), "mine.toml": mine}))
+    assert [(fault.file, fault.line) for fault in told.value.each()] == [("mine.toml", n) for n in (4, 5, 6, 7, 12, 17)]
+    assert all(fault.remedy for fault in told.value.each())
 
 
 def test_decks_that_people_bring_are_nobody_elses_business() -> None:

@@ -43,7 +43,12 @@ def ready_decks(setup: Setup) -> dict[str, DeckList]:
 
 def faults_of_designed(deck: DeckList, cards: CardSet) -> list[str]:
     """E157-E161: all that is wrong with a designed deck."""
-    faults = faults_of_sizes(deck, LEAST_DESIGNED, "E157")
+    return faults_of_sizes(deck, LEAST_DESIGNED, "E157") + faults_of_copies(deck, cards)
+
+
+def faults_of_copies(deck: DeckList, cards: CardSet) -> list[str]:
+    """E158-E161: what there is too much of."""
+    faults: list[str] = []
     copies = deck.copies()
     free = gifts = 0
     for name, count in copies.items():

@@ -30,7 +30,7 @@ from theomachy.games.epic.abilities.reading import (
 )
 from theomachy.kernel.cards import Card, CardKind, Deck
 from theomachy.kernel.folder import Folder
-from theomachy.kernel.sets import BadSet, Block, block_lines, read_blocks
+from theomachy.kernel.sets import BadSet, Block, bad, block_lines, read_blocks
 from theomachy.shelf.reading import BadAbility
 
 RARITIES: Final = ["common", "uncommon", "rare"]
@@ -147,13 +147,19 @@ class CardSet:
 
 
 def read_set(files: dict[str, str]) -> CardSet:
-    """Read set files (name -> text). A mistake raises `BadSet` with file, line, fault and remedy."""
+    """Read set files (name -> text). Mistakes raise `BadSet`: all of them, with file, line, fault and remedy."""
     kinds: list[Kind] = []
     tokens: list[Kind] = []
     seen: dict[str, str] = {}
+    faults: list[BadSet] = []
     for file, text in files.items():
-        tokens.extend(read_kinds(read_card_blocks(file, text, "token"), seen, token=True))
-        kinds.extend(read_kinds(read_card_blocks(file, text, "card"), seen))
+        try:
+            tokens.extend(read_all(read_card_blocks(file, text, "token"), seen, faults, True))
+            kinds.extend(read_all(read_card_blocks(file, text, "card"), seen, faults, False))
+        except BadSet as fault:  # no blocks at all
+            faults.append(fault)
+    if faults:
+        raise bad(faults)
     return in_shown_order(kinds, tokens)
 
 
@@ -187,35 +193,95 @@ def read_card_blocks(file: str, text: str, kind: str) -> list[Block]:
 
 def read_kinds(entries: list[Block], seen: dict[str, str], token: bool = False) -> list[Kind]:
     """Kinds from blocks; `seen` are the names already taken, with the file that has them."""
+    faults: list[BadSet] = []
+    kinds = read_all(entries, seen, faults, token)
+    if faults:
+        raise bad(faults)
+    return kinds
+
+
+def read_all(entries: list[Block], seen: dict[str, str], faults: list[BadSet], token: bool) -> list[Kind]:
+    """The same; what is wrong is noted."""
     kinds: list[Kind] = []
     for entry in entries:
-        kind = _read_kind(entry, 1000 + len(seen), token)
-        if kind.name in seen:
-            raise entry.bad("name", f'"{kind.name}" is already in {seen[kind.name]}', "give this card another name")
+        kind = _read_kind(entry, 1000 + len(seen), faults, token)
+        if kind.name and kind.name in seen:
+            fault = f'"{kind.name}" is already in {seen[kind.name]}'
+            faults.append(entry.bad("name", fault, "give this card another name"))
         seen[kind.name] = entry.file
         kinds.append(kind)
     return kinds
 
 
-def _read_kind(entry: Block, index: int, token: bool) -> Kind:
-    entry.allow(CARD_KEYS)
-    kind = Kind(entry.text("name"), index)
+def _read_kind(entry: Block, index: int, faults: list[BadSet], token: bool) -> Kind:
+    """Each fact for itself, so that all mistakes are found."""
+    kind = Kind("", index)
     kind.token = token
-    kind.alignment = entry.one_of("alignment", list(ALIGNMENTS)) if "alignment" in entry.values else "Unaligned"
-    kind.origin = entry.one_of("origin", list(ORIGINS)) if "origin" in entry.values else "Natural"
-    kind.type = entry.one_of("type", list(TYPES)) if "type" in entry.values else "Champion"
+    readers = [_read_name, _read_sort, _read_numbers, _read_keywords, _read_text, _read_abilities]
     if not token:
-        kind.free = entry.one_of("cost", COSTS) == "free" if "cost" in entry.values else False
-        speed = entry.one_of("speed", EVERY_SPEED) if "speed" in entry.values else "Build"
-        kind.speed, kind.instantaneous = read_speed(speed)
-        kind.rarity = entry.one_of("rarity", RARITIES) if "rarity" in entry.values else "common"
-        kind.gift = entry.flag("gift", False)
-        kind.limit = entry.one_of("limit", LIMITS) if "limit" in entry.values else ""
+        readers.insert(2, _read_cost)
+        readers.insert(3, _read_place)
+    for reader in readers:
+        try:
+            reader(entry, kind)
+        except BadSet as fault:
+            faults.extend(fault.each())
+    if kind.alignment and kind.origin and kind.type:
+        kind.settle()
+    return kind
+
+
+def _read_name(entry: Block, kind: Kind) -> None:
+    kind.name = entry.text("name")
+    entry.allow(CARD_KEYS)
+
+
+def _read_sort(entry: Block, kind: Kind) -> None:
+    """Alignment, origin and type."""
+    faults: list[BadSet] = []
+    kind.alignment = _known(entry, "alignment", list(ALIGNMENTS), "Unaligned", faults)
+    kind.origin = _known(entry, "origin", list(ORIGINS), "Natural", faults)
+    kind.type = _known(entry, "type", list(TYPES), "Champion", faults)
+    if faults:
+        raise bad(faults)
+
+
+def _known(entry: Block, key: str, allowed: list[str], otherwise: str, faults: list[BadSet]) -> str:
+    try:
+        return entry.one_of(key, allowed) if key in entry.values else otherwise
+    except BadSet as fault:
+        faults.append(fault)
+        return ""
+
+
+def _read_cost(entry: Block, kind: Kind) -> None:
+    faults: list[BadSet] = []
+    kind.free = _known(entry, "cost", COSTS, "1 action", faults) == "free"
+    speed = _known(entry, "speed", EVERY_SPEED, "Build", faults)
+    if faults:
+        raise bad(faults)
+    kind.speed, kind.instantaneous = read_speed(speed)
+
+
+def _read_place(entry: Block, kind: Kind) -> None:
+    """What matters for packs and decks."""
+    faults: list[BadSet] = []
+    kind.rarity = _known(entry, "rarity", RARITIES, "common", faults)
+    kind.limit = _known(entry, "limit", LIMITS, "", faults)
+    if faults:
+        raise bad(faults)
+    kind.gift = entry.flag("gift", False)
+
+
+def _read_numbers(entry: Block, kind: Kind) -> None:
     if kind.type == "Champion":
         kind.offense = entry.number("offense", 0, 99)
         kind.defense = entry.number("defense", 0, 99)
-    elif "offense" in entry.values or "defense" in entry.values:
+    elif kind.type and ("offense" in entry.values or "defense" in entry.values):
         raise entry.bad("offense", "only champions have offense and defense", "leave both out")
+
+
+def _read_keywords(entry: Block, kind: Kind) -> None:
     try:
         kind.keywords = read_keywords(entry.values.get("keywords", []))
     except BadAbility as fault:
@@ -224,10 +290,6 @@ def _read_kind(entry: Block, index: int, token: bool) -> Kind:
         raise entry.bad("keywords", "an event has no keywords", "leave them out")
     if kind.keywords.bits & VEILED and kind.type != "Champion":
         raise entry.bad("keywords", "only champions are veiled (E131)", "leave it out")
-    _read_text(entry, kind)
-    _read_abilities(entry, kind)
-    kind.settle()
-    return kind
 
 
 def _read_text(entry: Block, kind: Kind) -> None:
@@ -253,12 +315,15 @@ def _read_abilities(entry: Block, kind: Kind) -> None:
     listed: Any = entry.values.get("ability", [])
     if not isinstance(listed, list):
         raise entry.bad("", "abilities must be written as [[card.ability]]", "use double brackets")
+    faults: list[BadSet] = []
     for nth, values in enumerate(listed):
         line = entry.lines.get(f"#ability {nth}", entry.first_line)
         try:
             kind.abilities.append(_read_ability(values))
         except BadAbility as fault:
-            raise BadSet(entry.file, line, fault.fault, fault.remedy) from None
+            faults.append(BadSet(entry.file, line, fault.fault, fault.remedy))
+    if faults:
+        raise bad(faults)
 
 
 def _read_ability(values: dict[str, Any]) -> Text | Continuous:

@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from theomachy.games.epic.decklists import faults_of_designed, no_such_deck
+from theomachy.games.epic.decklists import faults_of_copies, faults_of_designed, no_such_deck
 from theomachy.games.epic.kinds import CardSet, EpicCard, Kind
 from theomachy.games.epic.packs import faults_of_set, open_pack
 from theomachy.games.epic.table import EpicTable, Player
@@ -111,6 +111,7 @@ def read_deck_of(
             return deck
         except BadDeck as bad:
             faults.extend(bad.faults)
+            faults.extend(f"{key}: {fault}" for fault in faults_of_copies(bad.deck, cards))
     return DeckList()
 
 
