@@ -13,7 +13,18 @@ from theomachy.kernel.chance import Shaker
 from theomachy.kernel.mind import Mind
 from theomachy.kernel.weights import read_weights, shares
 from theomachy.lab.experiments import fit as experiment
-from theomachy.lab.experiments.fit import NEW, PRESENT, Fit, Gathered, NothingCounted, Trial, judged, plan_tests
+from theomachy.lab.experiments.fit import (
+    NEW,
+    PRESENT,
+    Fit,
+    Gathered,
+    NothingCounted,
+    NothingToLearn,
+    Trial,
+    check_contested,
+    judged,
+    plan_tests,
+)
 from theomachy.lab.experiments.fitting import Position, fit_to
 from theomachy.lab.notes.ledger import OtherLedger
 from theomachy.lab.notes.weights import write_weights
@@ -239,6 +250,13 @@ def test_mistakes_are_told(tmp_path: Path, words: list[str], said: str) -> None:
     done = theomachy("fit", *words, "--out", str(tmp_path / "run"))
     assert done.exit_code == 2
     assert said in done.stderr
+
+
+@pytest.mark.parametrize(("end", "said"), [(0.0, "lost all 3 .* stronger bot"), (1.0, "won all 3 matches")])
+def test_of_matches_that_all_end_the_same_way_nothing_is_learned(end: float, said: str) -> None:
+    with pytest.raises(NothingToLearn, match=said):
+        check_contested([Gathered(number, [[[1.0]]], [[0]], [end]) for number in range(3)], "adept")
+    check_contested([Gathered(0, [[[1.0]]], [[0]], [end]), Gathered(1, [[[1.0]]], [[0]], [1.0 - end])], "adept")
 
 
 def test_a_game_without_weights_says_what_it_lacks(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -43,6 +43,10 @@ class NothingCounted(LabFault):
     """A game whose value has no weights."""
 
 
+class NothingToLearn(LabFault):
+    """Matches that all ended the same way."""
+
+
 class Gathered(NamedTuple):
     """What came of one match."""
 
@@ -229,8 +233,7 @@ class Fit:
         ledger = self._ledger(number, "gathered", before)
         gathered = [Gathered(*one) for one in told(ledger, partial(gather, self.bot, before), self.gathering[number])]
         positions = [position for one in gathered for position in positions_in(one)]
-        if not positions:
-            raise NothingCounted("no position was gathered; ask for more matches")
+        check_contested(gathered, self.bot)
         fitted = fit_to(positions, before)
         values = {NEW: fitted.weights, PRESENT: before}
         ledger = self._ledger(number, "tested", fitted.weights)
@@ -285,6 +288,17 @@ def round_data(one: Round, names: list[str]) -> dict[str, Any]:
             for name, before, after in zip(names, one.before, fitted.weights)
         ],
     }
+
+
+def check_contested(gathered: list[Gathered], bot: str) -> None:
+    """Of a lone side that always wins, or always loses, nothing can be learned."""
+    ends = {tuple(one.ends) for one in gathered if one.positions}
+    if not ends:
+        raise NothingToLearn("no position was gathered; ask for more matches")
+    if len(ends) == 1 and all(len(end) == 1 for end in ends):
+        [[end]] = ends
+        how, other = ("lost", "a stronger bot or an easier mode") if end < 0.5 else ("won", "a harder mode")
+        raise NothingToLearn(f"{bot} {how} all {len(gathered)} matches, so there is nothing to learn; choose {other}")
 
 
 def positions_in(one: Gathered) -> list[Position]:
