@@ -368,3 +368,14 @@ def test_who_leads_is_looked_at_when_a_turn_begins() -> None:
 
 def test_no_match_no_story() -> None:
     assert Story(2).as_data()["matches"] == 0
+
+
+def test_where_all_win_together_matches_are_compared_and_not_players() -> None:
+    """Of every match, somebody drew the card or nobody did: never both; and who led whom is counted like a card."""
+    data = gathered(matches=6, game="guardians", modes=["2-players"]).as_data()
+    drawn = [row for row in data["cards"] if row["verb"] == "drawn"]
+    assert drawn
+    assert all(row["could"] == 6 for row in drawn)
+    led = [row for row in data["cards"] if row["verb"] == "led"]
+    assert sum(row["did"] for row in led) == 12
+    assert {row["card"] for row in led} <= {"Avenger", "Cryomancer", "Elderblade", "Timeshifter"}

@@ -51,6 +51,13 @@ class CardTally:
         self.without = Ratio()  # wins, per player who could have and did not
         self.groups = Groups()  # both, match by match
 
+    def add_of_all(self, deal: int, score: float, times: int) -> None:
+        """A match that all of its players won or lost together, as one."""
+        self.times += times
+        self.taken.add(deal, float(times > 0))
+        (self.with_it if times else self.without).add(deal, score)
+        self.groups.add([Side(int(times > 0), int(times == 0), score)])
+
     def sizes(self) -> Row:
         """How many players did it and how many did not, and how often those won who did."""
         did = self.with_it.below
@@ -101,6 +108,7 @@ class Cell:
         self.rates = {name: Ratio() for name in (*MEANS, self.unwon)}
         self.reasons: Counter[str] = Counter()
         self.story = Story(len(self.teams))
+        self.so_far: list[tuple[int, float]] = []  # deals and scores, where all win together
         self.cards: dict[tuple[str, str], CardTally] = {}  # by verb and card
 
     # ------------------------------------------------------------------ counting
@@ -140,6 +148,9 @@ class Cell:
         for deed in one.deeds:
             if deed.seat < self.seats:  # a rival without a seat, as in solitaire, is no player
                 seen.setdefault((deed.verb, deed.card), {})[deed.seat] = deed.done
+        if len(self.teams) == 1:
+            self.count_of_all(deal, scores[0], seen)
+            return
         for (verb, card), done in seen.items():
             tally = self.cards.setdefault((verb, card), CardTally())
             # Where nothing is offered, everybody else at the table could have.
@@ -151,6 +162,19 @@ class Cell:
                 (tally.with_it if times else tally.without).add(deal, scores[seat])
             sides = ([seat for seat in team if seat in could] for team in self.teams)
             tally.groups.add(side_of([done.get(seat, 0) for seat in side], scores[side[0]]) for side in sides if side)
+
+    def count_of_all(self, deal: int, score: float, seen: dict[tuple[str, str], dict[int, int]]) -> None:
+        """Where all win together, no player can be compared with another: matches are, those in which somebody did it
+        with those in which nobody did."""
+        for key in seen:
+            if key not in self.cards:
+                self.cards[key] = CardTally()
+                for earlier in [] if key[0] in self.offered_verbs else self.so_far:
+                    self.cards[key].add_of_all(*earlier, 0)
+        for key, tally in self.cards.items():
+            if key in seen or key[0] not in self.offered_verbs:
+                tally.add_of_all(deal, score, sum(seen.get(key, {}).values()))
+        self.so_far.append((deal, score))
 
     # ------------------------------------------------------------------ figures
 

@@ -91,15 +91,17 @@ class Onlooker:
     def after(self, match: Match) -> None:
         self.leads.append(leads(match))
         tallies = tallies_of(match.game)
-        verb_of = {event: (verb, key) for verb, tally in tallies.tallies.items() for event, key in tally.events.items()}
+        verbs_of: dict[str, list[tuple[str, str]]] = {}  # one event may tell several things, such as who leads what
+        for verb, tally in tallies.tallies.items():
+            for about, key in tally.events.items():
+                verbs_of.setdefault(about, []).append((verb, key))
         for event in match.events:
             name = event.name()
             if name == tallies.turn:
                 self.turns += 1
                 if self.turns == 1 and tallies.first:
                     self.first = seats_in(event, tallies.first)
-            if name in verb_of:
-                verb, key = verb_of[name]
+            for verb, key in verbs_of.get(name, []):
                 [seat] = seats_in(event, "player")
                 self.done.update((seat, verb, card) for card in cards_in(event, seat, key))
 
