@@ -24,7 +24,7 @@ SCENES = ["crumble", "clash", "attack", "purchase", "blow", "judgement"]  # the 
 FRAMES = 32
 PAUSE = 90  # milliseconds between two frames, besides what a picture takes
 WIDEST = 720  # pixels
-LATE = 0.2  # of the match: before that, hardly anything is on the board
+LATE, END = 0.2, 0.9  # of the match: before, hardly anything is on the board; after, it is over too soon
 
 
 def scene_step(game: str, frames: list[dict[str, Any]]) -> int:
@@ -33,7 +33,7 @@ def scene_step(game: str, frames: list[dict[str, Any]]) -> int:
     for scene in SCENES:
         for frame in frames:
             played = [beats[event["name"]].scene for event in frame["events"] if event["name"] in beats]
-            if scene in played and frame["step"] > LATE * len(frames):
+            if scene in played and LATE < frame["step"] / len(frames) < END:
                 return int(frame["step"]) - 1
     return len(frames) // 2
 
