@@ -21,10 +21,10 @@ from theomachy.games.staging import staging_of
 from theomachy.kernel.record import Record
 
 SCENES = ["crumble", "clash", "attack", "purchase", "blow", "judgement"]  # the greatest first
-FRAMES = 48
+FRAMES = 32
 PAUSE = 90  # milliseconds between two frames, besides what a picture takes
-WIDEST = 800  # pixels
-LATE = 0.2  # of the match: before that, hardly anything is on the board
+WIDEST = 720  # pixels
+LATE, END = 0.2, 0.9  # of the match: before, hardly anything is on the board; after, it is over too soon
 
 
 def scene_step(game: str, frames: list[dict[str, Any]]) -> int:
@@ -33,7 +33,7 @@ def scene_step(game: str, frames: list[dict[str, Any]]) -> int:
     for scene in SCENES:
         for frame in frames:
             played = [beats[event["name"]].scene for event in frame["events"] if event["name"] in beats]
-            if scene in played and frame["step"] > LATE * len(frames):
+            if scene in played and LATE < frame["step"] / len(frames) < END:
                 return int(frame["step"]) - 1
     return len(frames) // 2
 
@@ -61,14 +61,14 @@ def film(game: str, record: Record, browser: Browser, url: str, phone: bool, fil
     print(f"{file.name}: {file.stat().st_size // 1000} kB")
 
 
-def main(folder: Path) -> None:
+def main(folder: Path, *only: str) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     with TemporaryDirectory() as data, open_house(Path(data), "theomachy.games") as house, open_browser() as browser:
-        for game in names():
+        for game in only or names():
             record = match_of_bots(game, find(game).rules.modes()[0], 10_000)
             for phone in (False, True):
                 film(game, record, browser, house.url, phone, folder / f"{game}-{'phone' if phone else 'laptop'}.webp")
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1] if len(sys.argv) > 1 else "docs/screenshots/films"))
+    main(Path(sys.argv[1] if len(sys.argv) > 1 else "docs/screenshots/films"), *sys.argv[2:])

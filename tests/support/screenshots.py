@@ -103,7 +103,7 @@ def rules(visitor: Visitor) -> None:
 
 
 def puzzle(visitor: Visitor) -> None:
-    visitor.go("/puzzle/titans/TC2b").see("puzzle-board")
+    visitor.go("/puzzle/titans/TC33a").see("puzzle-board")
     visitor.asked()
 
 
