@@ -411,13 +411,14 @@ def test_half_characters_and_zeros_are_refused(tmp_path: Path) -> None:
     async def scenario() -> None:
         async with standing(tmp_path) as here, httpx.AsyncClient(base_url=here.url) as browser:
             ann = await here.guest("Ann")
-            bearer = {"authorization": f"Bearer {ann.token}"}
+            bearer = {"authorization": f"Bearer {ann.token}", "content-type": "application/json"}
             for path, body in [
                 ("/api/me", b'{"name": "\\ud800"}'),
                 ("/api/play", b'{"game": "titans", "luck": "\\u0000"}'),  # PostgreSQL keeps no zeros
                 ("/api/tables", b'{"game": "titans", "seats": [{"who": "me"}], "options": {"\\ud800": 1}}'),
             ]:
-                assert (await browser.post(path, content=body, headers=bearer)).status_code == 422
+                answer = await browser.post(path, content=body, headers=bearer)
+                assert (answer.status_code, answer.json()["text"][:28]) == (422, "The body is JSON of whole ch")
             for path in ("/api/tables/%00", "/api/tables?game=%00", "/api/games/%00/cards"):
                 assert (await browser.get(path)).status_code == 404
             strange = {"origin": "http://["}

@@ -1,6 +1,7 @@
 """Long runs: what a server holds in memory does not grow with what it has seen."""
 
 import asyncio
+from math import prod
 from pathlib import Path
 
 import pytest
@@ -8,6 +9,7 @@ from server_house import Killable, run, settled
 
 from theomachy.server.bench import memory
 from theomachy.server.client import Client
+from theomachy.server.serving import COLLECT
 
 GROUP = 20
 MEGABYTE = 2**20
@@ -43,6 +45,11 @@ def memory_after(data: Path, first: int, then: int) -> tuple[int, int]:
         return run(scenario, 60 + (first + then) / 5)
     finally:
         server.close()
+
+
+def test_tables_that_have_left_memory_do_not_pile_up() -> None:
+    """They are rings, a few hundred things each, which only a look through the oldest generation finds."""
+    assert prod(COLLECT) <= 1_000_000
 
 
 @pytest.mark.slow

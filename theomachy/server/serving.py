@@ -17,7 +17,9 @@ from theomachy.server.settings import Settings
 NEAR = ("127.0.0.1", "::1")  # a proxy here may say for whom it asks; elsewhere only those that are named
 REQUESTS_AT_ONCE = 2_000
 SWITCH = 0.0005  # seconds after which a busy event loop lets the disk's thread go on: it waits for hardly anything else
-COLLECT = (20_000, 20, 50)  # a view is hundreds of small things that are soon gone by themselves; few rings are made
+# A view is hundreds of small things that are soon gone by themselves. Tables that leave memory are rings, and old by
+# then: the oldest generation is looked through after half a million new things, so that they do not pile up.
+COLLECT = (20_000, 5, 5)
 
 
 def configure(settings: Settings, host: str, port: int) -> uvicorn.Config:

@@ -224,11 +224,8 @@ class Room:
 
     def _snapshot_writes(self, keeping: Keeping) -> list[Write]:
         data = keeping.freeze(1)
-        if data is None:
-            self._snapshot = keeping.rest_number()  # this game cannot: ask again later
-            return []
-        self._snapshot = keeping.rest_number()
-        return keep_snapshot(self.id, self._snapshot, self.row["revision"], data)
+        self._snapshot = keeping.rest_number()  # a game that cannot is asked again later
+        return [] if data is None else keep_snapshot(self.id, self._snapshot, self.row["revision"], data)
 
     # ------------------------------------------------------------------ showing
 
