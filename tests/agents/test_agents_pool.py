@@ -11,7 +11,7 @@ from select import select
 from typing import Any
 
 import pytest
-from pool_help import first_answer, odd_job
+from pool_help import SlowToLoad, first_answer, odd_job
 
 from theomachy.agents.pool import Future, Lost, Pool
 
@@ -189,3 +189,9 @@ def test_a_task_may_be_for_one_worker(pool: Pool[Any, Any]) -> None:
     first, second = pool.submit("who", worker=0).result(), pool.submit("who", worker=1).result()
     assert first != second
     assert [pool.submit("who", worker=1).result() for _ in range(3)] == [second] * 3
+
+
+def test_loading_does_not_count() -> None:
+    """A task that may take a second has it, though its new process takes longer than that to be there."""
+    with Pool(SlowToLoad(), workers=1) as pool:
+        assert pool.submit(7, seconds=1.0).result() == 7

@@ -39,6 +39,7 @@ def test_a_spectator(welcome: Welcome) -> None:
     ann.press("watch-link")
     expect(ann.see("toasts")).to_contain_text("copied")
     eve.page.goto(ann.page.evaluate("navigator.clipboard.readText()"))
+    eve.press("watch")
     assert eve.see("table").get_attribute("data-seat") == "-1"
     expect(ann.see("watching")).to_contain_text("1")
     assert eve.glance() is None
@@ -109,7 +110,7 @@ def test_undo_that_needs_consent(welcome: Welcome) -> None:
     ann.press("undo")
     bob.see("consent")
     bob.press("disagree")
-    expect(ann.see("toasts")).to_contain_text("not agreed")
+    expect(ann.see("toasts")).to_contain_text("did not agree")
     ann.press("undo")
     told = len(lines(ann))
     bob.press("agree")

@@ -1,5 +1,6 @@
 """No blind law: every attribute on a table is told, copied and kept, and whatever forgets one is found out."""
 
+from contextlib import suppress
 from functools import cache
 from typing import Any
 
@@ -7,12 +8,15 @@ import pytest
 from toy import CROWS
 
 from theomachy import games
+from theomachy.cases.format import BadCase
+from theomachy.games.casebook import cases_of, positions_of
 from theomachy.kernel.cards import Card
 from theomachy.kernel.chance import Shaker
 from theomachy.kernel.dumping import dump
 from theomachy.kernel.freezing import freeze, parts_of
 from theomachy.kernel.game import Game, Setup
 from theomachy.kernel.match import Match
+from theomachy.kernel.sets import BadSet
 from theomachy.kernel.state import Part, declared
 from theomachy.kernel.table import Table
 from theomachy.lab.kit.laws import Breach
@@ -21,6 +25,7 @@ from theomachy.lab.kit.state import NOTHING, Proofs
 GAMES = [*games.names(), "crows"]
 LOOKS = 5  # tables of a match
 APART = 24  # answers between two of them
+ANSWERS = 400  # of a match in which something new may turn up
 
 
 def find(name: str) -> Game[Any]:
@@ -29,18 +34,47 @@ def find(name: str) -> Game[Any]:
 
 @cache
 def some_tables(name: str) -> list[tuple[Setup, Table]]:
-    """Tables at rest points of random matches, of every way to play."""
+    """Tables at rest points of random matches, of every way to play: now and then, and whatever has something new."""
     game = find(name)
     tables: list[tuple[Setup, Table]] = []
+    seen: set[tuple[str, str]] = set()
     for mode in game.rules.modes():
         setup = Setup(game.rules.trial(mode))
         match, shaker = Match.begin(game, setup, f"state of {mode}"), Shaker(len(mode))
-        while match.asking is not None and len(match.answers) < APART * LOOKS:
+        while match.asking is not None and len(match.answers) < ANSWERS:
             moves = match.asking.moves()
             match.pick(moves[shaker.throw(len(moves))])
-            if len(match.answers) % APART == 0 and match.rest is not None:
-                tables.append((setup, match.rest))
+            if match.rest is not None:
+                new = filled(match.rest) - seen
+                seen |= new
+                if new or (len(match.answers) % APART == 0 and len(match.answers) <= APART * LOOKS):
+                    tables.append((setup, match.rest))
+    return tables + laid_out(game, seen)
+
+
+def laid_out(game: Game[Any], seen: set[tuple[str, str]]) -> list[tuple[Setup, Table]]:
+    """Positions of the game's cases that have something new: what comes up in few matches, such as control."""
+    positions = None if game is CROWS else positions_of(game)
+    tables: list[tuple[Setup, Table]] = []
+    for entry in [] if positions is None else cases_of(game).values():
+        if positions is not None and "fails" not in entry.case.values and not entry.proxies:
+            with suppress(BadSet, BadCase):
+                match = positions.match(entry.case, entry.proxies)
+                new = filled(match.table) - seen
+                seen |= new
+                if new:
+                    tables.append((match.setup, match.table))
     return tables
+
+
+def filled(table: Table) -> set[tuple[str, str]]:
+    """Which attributes of which classes have something in them."""
+    return {
+        (type(part).__name__, attribute)
+        for part in parts_of(table)
+        for attribute in declared(part).kept
+        if getattr(part, attribute)
+    }
 
 
 @pytest.mark.parametrize("name", GAMES)

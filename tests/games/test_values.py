@@ -7,11 +7,12 @@ from typing import Any
 import pytest
 
 from theomachy.games import find
+from theomachy.games.epic import value as epic_value
 from theomachy.kernel.chance import Shaker
 from theomachy.kernel.game import Game, Setup
 from theomachy.kernel.match import Match
 from theomachy.kernel.mind import CountingMind
-from theomachy.kernel.weights import BadWeights, Scales, read_weights, shares
+from theomachy.kernel.weights import MOST_PRICES, BadWeights, Scales, read_weights, shares
 
 MODES = [
     ("titans", "duel"), ("titans", "three-arenas-5"), ("theos", "1v1"), ("theos", "2v2v2"), ("theos", "solo"),
@@ -101,3 +102,10 @@ def test_scales_weigh_in_the_order_of_the_names(tmp_path: Path) -> None:
     assert scales.weigh([3.0, 4.0]) == 11.0
     assert scales.weigh([3.0]) == 3.0
     assert scales.weigh([3.0], first=1) == 6.0
+
+
+def test_prices_of_strangers_cards_do_not_pile_up() -> None:
+    scales = Scales(str(Path(epic_value.__file__)), epic_value.SCALES.names)
+    for number in range(MOST_PRICES + 5):
+        scales.price(number, [1.0], 0)
+    assert len(scales.prices) == 5

@@ -14,6 +14,8 @@ from cli_help import theomachy
 from locking import LOCK, locked
 from packaging.requirements import Requirement
 
+from theomachy.cli.serve import warn_of_secrets
+
 ROOT = Path(__file__).parents[2]
 DEPLOY = ROOT / "deploy"
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
@@ -54,6 +56,23 @@ def test_the_unit_starts_the_server_as_it_is() -> None:
     assert unit["Service"]["ProtectSystem"] == "strict"
     assert int(unit["Service"]["TimeoutStopSec"]) > 30  # the server's own bound comes first
     assert unit["Install"]["WantedBy"] == "multi-user.target"
+
+
+@pytest.mark.parametrize(
+    ("said", "warned"),
+    [
+        (["--database", "postgresql+asyncpg://ann:secret@db/x"], True),
+        (["--database=postgresql+asyncpg://ann:secret@db/x"], True),
+        (["--metrics-key", "secret"], True),
+        (["--database", "postgresql+asyncpg://ann@db/x", "--port", "8000"], False),
+    ],
+)
+def test_whoever_puts_a_secret_on_the_command_line_is_told(
+    said: list[str], warned: bool, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Everybody on the machine can read it with `ps`."""
+    warn_of_secrets(["theomachy", "serve", *said])
+    assert ("Others on this machine can read the command line" in capsys.readouterr().err) is warned
 
 
 def instructions() -> list[tuple[str, str]]:

@@ -69,6 +69,8 @@ def test_postgresql_is_backed_up_and_restored(kind: str, tmp_path: Path, postgre
             result = theomachy("backup", str(file), "--database", database)
             assert result.exit_code == 0, result.output
             after = str((await ann.new_table("titans", ["me", "open"]))["id"])
+            result = theomachy("restore", str(file), "--database", database)
+            assert (result.exit_code, "a server is using this database" in result.output) == (2, True)
         result = theomachy("restore", str(file), "--database", database)
         assert result.exit_code == 0, result.output
         async with standing(tmp_path, database=database) as here:

@@ -414,6 +414,7 @@ def test_half_characters_and_zeros_are_refused(tmp_path: Path) -> None:
             bearer = {"authorization": f"Bearer {ann.token}"}
             for path, body in [
                 ("/api/me", b'{"name": "\\ud800"}'),
+                ("/api/play", b'{"game": "titans", "luck": "\\u0000"}'),  # PostgreSQL keeps no zeros
                 ("/api/tables", b'{"game": "titans", "seats": [{"who": "me"}], "options": {"\\ud800": 1}}'),
             ]:
                 assert (await browser.post(path, content=body, headers=bearer)).status_code == 422
@@ -430,6 +431,7 @@ def test_whole_characters_are_taken() -> None:
     assert is_plain('{"name": "\\ud83d\\ude00 Änn \\u00e4"}'.encode())
     assert is_plain(b"")
     assert not is_plain(b"\\u nonsense")
+    assert is_plain(b'{"name": "\\\\u0000"}')  # a backslash, and letters
 
 
 def test_a_mistake_of_ours_is_answered_and_logged_as_json(

@@ -114,6 +114,9 @@ def kill_again_and_again(data: Path, times: int, seed: int, database: str = "", 
                     await asyncio.sleep(rng.uniform(0.05, 0.5))
                     before = len(load.acknowledged)
                     dying = rng.choice(servers)
+                    for other in servers:
+                        if other is not dying:
+                            await asyncio.to_thread(other.healthy)  # one of them is always left
                     dying.kill()
                     await asyncio.to_thread(dying.start)
                     while len(load.acknowledged) == before and not any(player.done() for player in players):

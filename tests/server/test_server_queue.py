@@ -137,6 +137,16 @@ def test_a_record_with_more_than_anybody_needs_is_not_even_read(
     assert excess(a_record()) == ""
 
 
+@pytest.mark.parametrize("seed", ["x" * 65, "a\0b", "\x1b[2J"])
+def test_a_seed_that_cannot_be_kept_is_refused(seed: str) -> None:
+    """PostgreSQL takes no zeros, and nothing that is longer than its column."""
+    record = a_record()
+    record.seed = seed
+    result = work(GAMES, Check(record.to_text()))
+    assert isinstance(result, Failed)
+    assert result.why.startswith("its seed is longer than 64 characters")
+
+
 def test_records_are_read_where_no_bot_thinks() -> None:
     class Closed:
         """The bots' pool: not for this."""

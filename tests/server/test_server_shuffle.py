@@ -10,7 +10,7 @@ from cli_help import theomachy
 from server_house import run, settled, standing
 from sqlalchemy import select
 
-from theomachy.server.client import ServerRefused, at_random
+from theomachy.server.client import Client, ServerRefused, at_random
 from theomachy.server.keeping import schema
 from theomachy.server.people.keys import SHUFFLE_AGE
 from theomachy.server.tables.clocks import ManualClock
@@ -231,5 +231,25 @@ def test_a_rematch_is_committed_to_before_anybody_adds_luck(tmp_path: Path) -> N
             told = {"shuffle": late["shuffle"], "luck": "for another commitment"}
             assert (await bob.call("POST", f"/api/tables/{again}/rematch", told))["table"] == third
             assert [seat.luck for seat in here.house.rooms[third].seats] == ["", ""]
+
+    run(scenario)
+
+
+def test_nobody_is_called_like_a_bot(tmp_path: Path) -> None:
+    """Luck that is added under such a name would look as if the server had added it."""
+
+    async def scenario() -> None:
+        async with standing(tmp_path) as here:
+            ann = await here.guest("Botticelli")
+            nobody = Client(here.url)
+            here.clients.append(nobody)
+            for who, path, body in (
+                (ann, "/api/me", {"name": "Bot greedy"}),
+                (nobody, "/api/me", {"name": " bot x"}),
+                (nobody, "/api/play", {"game": "titans", "name": "BOT\tmaster"}),
+            ):
+                with pytest.raises(ServerRefused) as refused:
+                    await who.call("POST", path, body)
+                assert (refused.value.status, refused.value.code) == (422, "name")
 
     run(scenario)

@@ -461,8 +461,25 @@ def play_together(*players: Player, seconds: float = MATCH) -> None:
 
 def played(game: str, mode: str, seed: int = 1, answers: int = 10_000) -> Record:
     """A match that dice have played so far, always the same one."""
+    return _record(_thrown(game, mode, seed, answers))
+
+
+def with_a_choice(game: str, mode: str, answers: int) -> tuple[Record, int]:
+    """A match that dice have played until somebody has several things to choose from; and who that is."""
+    match, dice = _thrown(game, mode, 1, answers), Shaker(2)
+    while match.asking and len(match.asking.question.options) < 3:
+        play_uniformly(match, dice, 1)
+    assert match.asking
+    return _record(match), match.asking.question.seat
+
+
+def _thrown(game: str, mode: str, seed: int, answers: int) -> Match:
     match = Match.begin(find(game), Setup({"mode": mode}), f"browser {seed}")
     play_uniformly(match, Shaker(seed), answers)
+    return match
+
+
+def _record(match: Match) -> Record:
     return Record.of(match, ["Ann", "Bob", "Cleo", "Dora", "Emil", "Fay"][: match.table.seats])
 
 

@@ -4,6 +4,7 @@ import os
 import signal
 from pathlib import Path
 from threading import Event
+from time import sleep
 from typing import Any
 
 from theomachy.agents import BOTS, Seat
@@ -53,3 +54,16 @@ def first_answer(bot: str) -> list[int]:
     match = Match.begin(find("titans"), Setup(), "1", skip_forced=True)
     assert match.asking is not None
     return BOTS[bot](3).answer(Seat(match, match.asking.question.seat))
+
+
+class SlowToLoad:
+    """Work that takes a new process a while to load, as all of it does where a machine is busy."""
+
+    def __setstate__(self, state: object) -> None:
+        sleep(1.5)
+
+    def __getstate__(self) -> int:
+        return 1
+
+    def __call__(self, task: int) -> int:
+        return task

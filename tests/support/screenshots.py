@@ -1,4 +1,5 @@
-"""Pictures of the main pages, for docs/screenshots: `python -m tests.screenshots FOLDER` makes them all anew.
+"""Pictures of the main pages, for docs/screenshots: `python tests/support/screenshots.py FOLDER` makes them all anew,
+or only those that are named after it.
 
 The matches are always the same ones: bots play them from fixed seeds up to a moment at which the first seat is asked.
 """
@@ -7,6 +8,7 @@ import sys
 from collections.abc import Callable
 from dataclasses import dataclass
 from io import BytesIO
+from itertools import product
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -15,7 +17,7 @@ sys.path.insert(0, str(Path(__file__).parent))  # the tests' helper modules call
 
 from browser_house import LAPTOP, PHONE, Visitor, open_browser, open_house
 from PIL import Image
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, ViewportSize
 
 from theomachy.agents import Greedy, Seat
 from theomachy.games import find
@@ -116,9 +118,23 @@ def cards(visitor: Visitor) -> None:
     visitor.page.locator("main svg").nth(20).wait_for()
 
 
-TITANS, THEOS, BAZAAR = table("titans", "duel", 60), table("theos", "1v1", 50), table("bazaar", "duel", 110)
+TABLES = {
+    "titans": table("titans", "duel", 60),
+    "theos": table("theos", "1v1", 50),
+    "bazaar": table("bazaar", "duel", 110),
+    "epic": table("epic", "duel", 90),
+    "guardians": table("guardians", "2-players", 60),
+}
 SIX = table("titans", "three-arenas-6", 90)
 HINT = hint("theos", "1v1", 50)
+
+SCREENS: dict[str, ViewportSize] = {
+    "small-phone": {"width": 320, "height": 568},
+    "phone": {"width": PHONE["width"], "height": PHONE["height"]},
+    "tablet": {"width": 768, "height": 1024},
+    "laptop": {"width": LAPTOP["width"], "height": LAPTOP["height"]},
+    "wide": {"width": 1920, "height": 1080},
+}
 
 
 @dataclass(frozen=True)
@@ -126,38 +142,25 @@ class Picture:
     name: str
     show: Callable[[Visitor], None]
     themes: tuple[str, ...] = ("dark",)
-    phone: bool = False
-
-    def files(self) -> list[tuple[str, str]]:
-        """Name and theme of each picture."""
-        device = "phone" if self.phone else "laptop"
-        return [(f"{self.name}-{device}-{theme}.png", theme) for theme in self.themes]
+    screens: tuple[str, ...] = ("laptop",)
 
 
-BOTH = ("dark", "light")
+DARK, LIGHT, BOTH = ("dark",), ("light",), ("dark", "light")
 PICTURES = [
     Picture("landing", landing, BOTH),
     Picture("new-table", new_table),
-    Picture("titans", TITANS, BOTH),
-    Picture("theos", THEOS, BOTH),
-    Picture("bazaar", BAZAAR, BOTH),
-    Picture("titans-six", SIX),
-    Picture("hint", HINT, BOTH),
-    Picture("replay", replay),
-    Picture("end", end, BOTH),
-    Picture("rules", rules, ("light",)),
+    *[Picture(game, show, DARK, ("laptop", "small-phone", "phone", "tablet", "wide")) for game, show in TABLES.items()],
+    *[Picture(game, show, LIGHT) for game, show in TABLES.items()],
+    Picture("titans-six", SIX, DARK, ("laptop", "phone")),
+    Picture("hint", HINT, DARK),
+    Picture("hint", HINT, DARK, ("phone",)),
+    Picture("replay", replay, DARK, ("laptop", "phone")),
+    Picture("end", end, DARK, ("laptop", "phone")),
+    Picture("rules", rules, LIGHT, ("laptop", "phone")),
     Picture("puzzle", puzzle),
-    Picture("lesson", lesson, ("light",)),
+    Picture("lesson", lesson, LIGHT),
     Picture("cards", cards),
-    Picture("landing", landing, phone=True),
-    Picture("titans", TITANS, BOTH, phone=True),
-    Picture("theos", THEOS, phone=True),
-    Picture("bazaar", BAZAAR, phone=True),
-    Picture("titans-six", SIX, phone=True),
-    Picture("hint", HINT, phone=True),
-    Picture("replay", replay, phone=True),
-    Picture("end", end, phone=True),
-    Picture("rules", rules, ("light",), phone=True),
+    Picture("landing", landing, DARK, ("phone",)),
 ]
 
 
@@ -169,25 +172,29 @@ def keep(picture: bytes, file: Path) -> int:
 
 
 def take(picture: Picture, browser: Browser, url: str, folder: Path) -> None:
-    phone: dict[str, Any] = {"viewport": PHONE, "has_touch": True, "is_mobile": True}
-    visitor = Visitor(browser, url, **(phone if picture.phone else {}))
+    """The page is loaded for the first of its screens, and shown on the others, too."""
+    finger: dict[str, Any] = {"has_touch": True, "is_mobile": True} if picture.screens[0] == "phone" else {}
+    visitor = Visitor(browser, url, viewport=SCREENS[picture.screens[0]], **finger)
     picture.show(visitor)
     visitor.page.wait_for_load_state("networkidle")
-    for name, theme in picture.files():
+    for screen, theme in product(picture.screens, picture.themes):
+        visitor.page.set_viewport_size(SCREENS[screen])
         visitor.wear(theme)
-        size = keep(visitor.page.screenshot(animations="disabled"), folder / name)
-        print(f"{name}: {size // 1000} kB")
-        assert size < MOST, f"{name} is too large"
+        file = folder / f"{picture.name}-{screen}-{theme}.png"
+        size = keep(visitor.page.screenshot(animations="disabled"), file)
+        print(f"{file.name}: {size // 1000} kB")
+        assert size < MOST, f"{file.name} is too large"
     faults = visitor.leave()
     assert not faults, "\n".join(faults)
 
 
-def main(folder: Path) -> None:
+def main(folder: Path, *only: str) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     with TemporaryDirectory() as data, open_house(Path(data), "theomachy.games") as house, open_browser() as browser:
         for picture in PICTURES:
-            take(picture, browser, house.url, folder)
+            if not only or picture.name in only:
+                take(picture, browser, house.url, folder)
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1] if len(sys.argv) > 1 else "docs/screenshots"))
+    main(Path(sys.argv[1] if len(sys.argv) > 1 else "docs/screenshots"), *sys.argv[2:])

@@ -28,6 +28,8 @@ T = TypeVar("T")
 R = TypeVar("R")
 
 A_MOMENT = 1.0  # seconds that a process may take to be gone after its pipe is closed
+LOADS_WITHIN = 60.0  # seconds that a new process may take to load what it needs
+READY = "ready"  # what it says then
 ANY = -1  # as a worker: whichever is free
 IN_HAND = 2  # tasks of `each` per worker that are handed out before the first result is taken
 
@@ -131,6 +133,7 @@ class Worker:
         self._memory = memory
         self._process: BaseProcess | None = None
         self._pipe: Connection | None = None
+        self._loading = True
 
     def do(self, future: Future[Any]) -> None:
         pipe = self._running()
@@ -139,16 +142,23 @@ class Worker:
             if not future.begin(lambda: _tell(called_off)):
                 return
             try:
-                pipe.send(future.task)
-                ready = wait([pipe, wake], future.seconds or None)
-                if pipe in ready:
-                    result, fault = pipe.recv()
-                    future.end(result, fault)
-                    return
+                if self._has_loaded(pipe, wake):
+                    pipe.send(future.task)
+                    if pipe in wait([pipe, wake], future.seconds or None):
+                        result, fault = pipe.recv()
+                        future.end(result, fault)
+                        return
             except (OSError, EOFError) as lost:
                 future.end(None, Lost(f"the process ended: {self._last_words() or str(lost) or 'nobody knows why'}"))
             self.stop()
             future.end(None, TooSlow(f"no answer within {future.seconds:g} seconds"))
+
+    def _has_loaded(self, pipe: Connection, wake: Connection) -> bool:
+        """What a new process loads first does not count: on a busy machine that takes longer than the task may."""
+        if self._loading and pipe in wait([pipe, wake], LOADS_WITHIN):
+            pipe.recv()
+            self._loading = False
+        return not self._loading
 
     @property
     def pid(self) -> int | None:
@@ -181,7 +191,7 @@ class Worker:
                 raise
             finally:
                 theirs.close()
-            self._process, self._pipe = process, ours
+            self._process, self._pipe, self._loading = process, ours, True
         return self._pipe
 
     def stop(self) -> None:
@@ -207,6 +217,8 @@ def _live(work: Callable[[Any], Any], pipe: Connection, nice: int, memory: int) 
     if nice and hasattr(os, "nice"):
         os.nice(nice)
     _limit_memory(memory)
+    with suppress(OSError):
+        pipe.send(READY)
     while True:
         try:
             task = pipe.recv()

@@ -30,6 +30,7 @@ COMMON: dict[str, Key] = {
     "seed": Key(),
     "setup": Table([SET_UP]),
 }
+TOLD = ("id", "title", "rules", "fails", "impossible")  # what a case says of itself, not of the position
 
 
 class Positions(Looking[T]):
@@ -363,7 +364,7 @@ def line_of_fault(case: Block, fault: str) -> int:
     """The line of the part of a case that has what the fault quotes; else that of the case."""
     for quoted in re.findall('"([^"]+)"', fault):
         for key, value in case.values.items():
-            if quoted in str(value) and key in case.lines:
+            if key not in TOLD and quoted in str(value) and key in case.lines:
                 return case.lines[key]
     return case.first_line
 

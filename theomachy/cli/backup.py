@@ -17,6 +17,7 @@ Database = Annotated[
     str, typer.Option(metavar="URL", envvar="THEOMACHY_DATABASE", show_envvar=True, help="Its database, if not there.")
 ]
 HERE = Path("theomachy-data")
+WHO_IS_UP = "SELECT count(*) FROM processes JOIN pg_stat_activity USING (pid)"  # they say so on these lines
 
 
 def backup(
@@ -47,6 +48,7 @@ def restore(
     if not file.is_file():
         raise Mistake(f"there is no file {file}")
     if database:
+        _see_that_nobody_runs(database)
         _postgres("pg_restore", database, "--clean", "--if-exists", "--single-transaction", "--no-owner", str(file))
         typer.echo("Restored.")
         return
@@ -107,7 +109,17 @@ def _put_aside(target: Path) -> Path | None:
     return aside
 
 
-def _postgres(program: str, database: str, *arguments: str) -> None:
+def _see_that_nobody_runs(database: str) -> None:
+    """A server that goes on with what it remembers of another database would write over what was restored."""
+    try:
+        up = int(_postgres("psql", database, "--tuples-only", "--no-align", f"--command={WHO_IS_UP}") or 0)
+    except Mistake:
+        return  # a new database, which no server has seen
+    if up:
+        raise Mistake("a server is using this database; stop all of them before something is restored")
+
+
+def _postgres(program: str, database: str, *arguments: str) -> str:
     """PostgreSQL's own tools; the password goes by the environment, where nobody reads it."""
     from sqlalchemy.engine import make_url
     from sqlalchemy.exc import ArgumentError
@@ -127,3 +139,4 @@ def _postgres(program: str, database: str, *arguments: str) -> None:
     if done.returncode:
         reason = (done.stderr.strip() or "no reason given").splitlines()[-1]
         raise Mistake(f"{program} failed: {reason}")
+    return done.stdout.strip()

@@ -166,7 +166,7 @@ def check(
             sets = sets_with(found, [path], replacing=path.resolve().is_relative_to(folder_of(found.name)))
             found.printing.faces(Setup({}, sets))  # whatever can be played can be printed
         except BadSet as fault:
-            faults.append(fault)
+            faults += fault.each()
         except KeyError as fault:
             faults.append(BadSet(str(path), 0, str(fault.args[0]), f"add it to theomachy/games/{found.name}/words"))
     if as_json:

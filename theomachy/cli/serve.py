@@ -52,12 +52,16 @@ def serve(
         float, typer.Option(min=0, help="Delete tables at which nothing has happened for so many days; 0: never.")
     ] = 0.0,
     bots: Annotated[int, typer.Option(min=1, help="Processes in which bots think.")] = PROCESSES,
+    engine: Annotated[
+        str, typer.Option(metavar="processes|ray", help="Where bots think: here, or on a Ray cluster (RAY_ADDRESS).")
+    ] = "processes",
     open_page: Annotated[bool, typer.Option("--open", help="Open the page in the browser.")] = False,
     log: Annotated[str, typer.Option(help="How much to log: debug, info, warning or error.")] = "info",
 ) -> None:
     """Serve tables to browsers, programs and bots. Everything acknowledged is on disk."""
     if log not in LEVELS:
         raise Mistake(f'there is no log level "{log}"; the levels are: {", ".join(LEVELS)}')
+    see_that_bots_can_think(engine)
     proxies = tuple(network(one) for one in proxy or ())
     see_that_it_is_free(host, port)
     warn_of_secrets(sys.argv)
@@ -77,6 +81,7 @@ def serve(
         secure=https,
         keep_days=keep_days,
         bot_workers=bots,
+        bot_engine=engine,
     )
 
     def listening(address: str) -> None:
@@ -87,6 +92,22 @@ def serve(
             webbrowser.open(address)
 
     run(settings, host, port, log, listening)
+
+
+def see_that_bots_can_think(engine: str) -> None:
+    """Said before anything is opened: whether there is such an engine, and whether it answers."""
+    if engine == "processes":
+        return
+    from theomachy.lab.faults import LabFault
+    from theomachy.lab.playing.engines import ENGINES, check_that_it_answers, import_ray
+
+    if engine not in ENGINES:
+        raise Mistake(f'there is no engine "{engine}"; the engines are: {", ".join(ENGINES)}')
+    try:
+        import_ray()
+        check_that_it_answers(os.environ.get("RAY_ADDRESS", ""))
+    except LabFault as fault:
+        raise Mistake(str(fault)) from None
 
 
 def network(said: str) -> str:

@@ -29,6 +29,25 @@ class BadSet(Exception):
         self.fault = fault
         self.remedy = remedy
 
+    def each(self) -> "list[BadSet]":
+        """The mistakes one by one."""
+        return [self]
+
+
+class BadSets(BadSet):
+    """Several mistakes, told at once; what is asked about one is told of the first."""
+
+    def __init__(self, faults: list[BadSet]) -> None:
+        first = faults[0]
+        super().__init__(first.file, first.line, first.fault, first.remedy)
+        self.faults = faults
+
+    def each(self) -> list[BadSet]:
+        return self.faults
+
+    def __str__(self) -> str:
+        return "\n".join(str(fault) for fault in self.faults)
+
 
 def read_toml(file: str, text: str) -> dict[str, Any]:
     try:
@@ -62,11 +81,20 @@ class Block:
 
     def allow(self, keys: list[str]) -> None:
         """Refuse keys that nobody will read: they are spelling mistakes."""
-        for key in self.values:
-            if key not in keys:
-                close = difflib.get_close_matches(key, keys, n=1)
-                remedy = f'write "{close[0]}"' if close else "leave it out; the keys are " + ", ".join(keys)
-                raise self.bad(key, f'a {self.kind} has no "{key}"', remedy)
+        for fault in self.misspelt(keys):
+            raise fault
+
+    def misspelt(self, keys: list[str]) -> list[BadSet]:
+        """The faults of keys that nobody will read. What they say is then read under the key that was meant."""
+        faults: list[BadSet] = []
+        for key in [key for key in self.values if key not in keys]:
+            close = difflib.get_close_matches(key, keys, n=1)
+            remedy = f'write "{close[0]}"' if close else "leave it out; the keys are " + ", ".join(keys)
+            faults.append(self.bad(key, f'a {self.kind} has no "{key}"', remedy))
+            if close and close[0] not in self.values:
+                self.values[close[0]] = self.values[key]
+                self.lines[close[0]] = self.lines.get(key, self.first_line)
+        return faults
 
     def _get(self, key: str, example: str) -> Any:
         if key not in self.values:

@@ -13,6 +13,7 @@ from theomachy.kernel.chance import Dice
 from theomachy.kernel.events import Event
 from theomachy.kernel.game import Game, Setup
 from theomachy.kernel.questions import DICE, MAY, WAITS, Asked, Chance, Fate, Question, Rule, Together
+from theomachy.kernel.rules import Rules
 from theomachy.kernel.table import Outcome, Table
 
 
@@ -35,14 +36,14 @@ def twins(table: Table, value: Any) -> Any:
     return value
 
 
-def _step_after_step(game: Game[Any], table: Table) -> Rule:
+def _step_after_step(rules: Rules[Any], table: Table) -> Rule:
     """The top loop of a playout, which needs no rest points.
 
     It does not know its match: a world that nobody looks at any more is then gone at once. As a method it kept its
     match and was kept by it, so that every world of a search waited for Python's sweep.
     """
     while table.outcome is None:
-        yield from game.rules.rule(table)
+        yield from rules.rule(table)
 
 
 class Stepping:
@@ -196,7 +197,8 @@ class Stepping:
             self._since = []
             self._rule = played(self.game.rules, self.table, self.game.rules.rule(self.table))
         else:
-            self._rule = played(self.game.rules, self.table, _step_after_step(self.game, self.table))
+            self.table.hurries = self.skip_forced
+            self._rule = played(self.game.rules, self.table, _step_after_step(self.game.rules, self.table))
 
     def _send(self, value: Any) -> None:
         """Send a value into the rule and run until somebody has to answer, or until it is over."""
@@ -204,8 +206,6 @@ class Stepping:
         live = self.live
         if live:
             self._since.append(value)
-        else:
-            table.hurries = self.skip_forced
         rule = self._rule
         assert rule is not None
         while True:
@@ -228,14 +228,17 @@ class Stepping:
             if isinstance(asked, Chance):
                 luck = asked.luck
                 rolls = table.rolls
-                throw = DICE if self.fate is None else self.fate.decide(asked)
-                if throw == WAITS:
-                    self.throwing = asked
-                    break
+                options = asked.options
+                throw = DICE
+                if self.fate is not None:
+                    throw = self.fate.decide(asked)
+                    if throw == WAITS:
+                        self.throwing = asked
+                        break
                 if throw == DICE:
-                    throw = self._dice.throw(luck, rolls[luck], len(asked.options))
+                    throw = self._dice.throw(luck, rolls[luck], len(options))
                 rolls[luck] += 1
-                value = asked.options[throw]
+                value = options[throw]
                 if live:
                     self._since.append(value)
                     self.lock = len(self.answers)
@@ -360,6 +363,7 @@ class Stepping:
             return False
         table.events = []
         table.shown = False
+        table.hurries = self.skip_forced and not self.live
         if isinstance(asked, Question):
             self._asking = Asking(asked)
         elif isinstance(asked, Together):

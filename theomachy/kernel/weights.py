@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 FILE = "value.toml"
+MOST_PRICES = 10_000
 MOST = 30.0  # logits: beyond them everything is certain
 
 
@@ -33,6 +34,13 @@ class Scales:
             self.weights = weights
             self.prices = {}
         return before
+
+    def price(self, printed: Any, counted: list[float], first: int) -> float:
+        """Weigh what was counted of a printed thing, and remember it; strangers' cards do not pile up here."""
+        if len(self.prices) >= MOST_PRICES:
+            self.prices.clear()
+        price = self.prices[printed] = self.weigh(counted, first)
+        return price
 
     def weigh(self, counted: list[float], first: int = 0) -> float:
         """What all that was counted amounts to; the first of it has this place among the names."""

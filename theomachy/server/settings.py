@@ -8,6 +8,7 @@ from typing import Any
 from theomachy import games
 from theomachy.agents.passing import PACE
 from theomachy.kernel.game import Game
+from theomachy.lab.playing.engines import PROCESSES
 from theomachy.server.tables.clocks import Clock
 from theomachy.server.tables.luck import Luck
 
@@ -59,6 +60,7 @@ class Settings:
     metrics_key: str = ""  # whoever bears it may read /metrics; without one nobody may
     secure: bool = False  # served over HTTPS: cookies only go there
     bot_workers: int = 1
+    bot_engine: str = PROCESSES  # where bots think: in processes here, or on a Ray cluster
     bot_seconds: float = 20.0  # after that a bot is replaced
     stand_in: str = "greedy"  # the bot that takes the seat of whoever left or ran out of time
     grace: float = 60.0  # seconds for which a lost line is not yet an absence

@@ -4,12 +4,12 @@ import pytest
 
 from theomachy.games.guardians import GAME
 from theomachy.games.guardians.faces import printer_of
-from theomachy.games.guardians.reading_sets import BadSets, read_set
+from theomachy.games.guardians.reading_sets import read_set
 from theomachy.kernel.chance import Shaker
 from theomachy.kernel.game import BadSetup, Setup
 from theomachy.kernel.match import Match
 from theomachy.kernel.playout import play_uniformly
-from theomachy.kernel.sets import BadSet
+from theomachy.kernel.sets import BadSet, BadSets
 
 CARD = """
 [[card]]
@@ -89,6 +89,38 @@ sigil = "Heart"
 abilities = [{ exhaust = true, spend = 1, does = [{ heal = 2 }] }]
 boost = [{ heal = 1 }]
 """
+TIDE = """
+[[lineage]]
+name = "Tide"
+title = "Lineage of the Tide"
+vitality = 3
+cost = 1
+normal = { when = "you place a Sigil Token", first = true, does = [{ draw = 1, who = "you" }, { heal = 1 }] }
+upgraded = { when = "start of your Refresh Step", first = true, does = [{ heal = 1, who = "each player" }] }
+
+[[card]]
+id = "TD1"
+name = "Riptide"
+type = "Attack"
+copies = 4
+cost = 1
+sigil = "Blade"
+effect = [{ deal = 2, to = "a Threat", targets = 2 }, { later = [{ deal = 1 }, { draw = 1 }] }]
+boost = [{ boosted_targets = 1 }]
+
+[[card]]
+id = "TD2"
+name = "Harbour"
+type = "Talent"
+copies = 3
+cost = 1
+sigil = "Eye"
+abilities = [{ exhaust = true, does = [{ heal = 1 }, { draw = 1, who = "you" }] }]
+boost = [{ draw = 1 }]
+"""
+VEX = MOLOCH.replace("hit = 4, each = true", "hit = 4, each = true, with_counter = true, per_wound = 1").replace(
+    "vitality = 7", 'removal = { cost = 1, if = "you have no affliction", counter_most = 3 }'
+)
 
 
 def with_own(text: str) -> dict[str, str]:
@@ -110,6 +142,8 @@ def test_a_card_of_ones_own_takes_the_place_of_another_and_reads_as_it_plays() -
         (CARD, {"guardians": ["Elderblade + Wild"]}),
         (MOLOCH, {"abomination": "Moloch"}),
         (TIDECALLER, {"guardians": ["Tidecaller + Dawn"]}),
+        (TIDE, {"guardians": ["Timeshifter + Tide"]}),
+        (VEX, {"abomination": "Moloch"}),
     ],
 )
 def test_what_others_designed_plays_to_the_end(text: str, options: dict[str, object]) -> None:
@@ -161,6 +195,61 @@ def test_a_mistake_names_file_line_fault_and_remedy(old: str, new: str, line: in
         read_set(with_own(CARD.replace(old, new, 1)))
     assert fault in str(caught.value)
     assert caught.value.line == line
+
+
+def test_words_that_no_card_of_the_game_joins_read_as_they_play() -> None:
+    cards = read_set({**with_own(TIDE), "vex.toml": VEX.replace("MO", "VE")})
+    printer = printer_of(cards)
+    lineage = cards.lineage("Tide")
+    assert lineage is not None
+    assert printer.lineage(lineage)[1:] == [
+        "Normal: The first time in each turn that you place a Sigil Token on a card: (1) You draw 1. (2) Heal 1.",
+        "Upgraded: At the start of your Refresh Step, each player heals 1.",
+    ]
+    assert printer.card(cards.by_name["Riptide"]) == (
+        "(1) Deal 2 to each of up to two different Threats. (2) At the start of your next Action Step:"
+        " (1) Deal 1. (2) Draw 1."
+    )
+    assert printer.card(cards.by_name["Harbour"]) == "Exhaust: (1) Heal 1. (2) You draw 1."
+    assert printer.card(cards.by_name["Ashfall"]).startswith("(1) Kindle. (2) Hit each 4 + Embers (+1 per Wound).")
+    assert printer.removal(cards.by_name["Cinder Imp"]) == "1 AP; Embers is 3 or less; you have no Burns"
+
+
+@pytest.mark.parametrize(
+    ("text", "old", "new", "fault"),
+    [
+        (TIDE, "{ heal = 1 }, { draw", "{ token = 1 }, { draw", "Tide has no tokens to gain"),
+        (TIDE, "{ heal = 1 }, { draw", "{ light = 1 }, { draw", "Tide has no Runes to light"),
+        (TIDE, "{ heal = 1 }, { draw", "{ counter = 1 }, { draw", "for the Special Action of an Abomination"),
+        (TIDE, "{ heal = 1 }, { draw", "{ boosted_attack = 1 }, { draw", "write it in boost"),
+        (TIDE, "{ later = [{ deal = 1 }", '{ if = "the active player has a Wound", later = [{ deal = 1 }', "have no"),
+        (TIDE, "[{ draw = 1 }]\n", "[{ reduce = 1 }]\n", "reduce is for a damage window"),
+        (TIDE, "true, does = [{ heal = 1 }", "true, does = [{ later = [{ heal = 1 }] }", "too deep"),
+        (TIDE, "exhaust = true,", "tougher = 1, exhaust = true,", "this ability is for boards"),
+        (TIDE, 'when = "start of your Refresh Step"', "exhaust = true", "a Lineage cannot have this ability"),
+        (MOLOCH, "retaliate = [{ hit = 2", "retaliate = [{ retaliate = true }, { hit = 2", "would never end"),
+        (MOLOCH, "instead = [{ heals = 1 }]", "instead = [{ counter = 1 }]", "without end"),
+        (MOLOCH, 'affliction = { name = "Burns", most = 3 }', "", "has no affliction"),
+        (MOLOCH, 'verb = "Kindle", ', "", 'add verb = "Mutate"'),
+        (MOLOCH, "{ divinity = 1 }, { mend = 2 }", '{ draw = 1, who = "you" }', "chosen line by line"),
+        (MOLOCH, "vitality = 7", "", "a Threat has Vitality or a removal"),
+        (TIDECALLER, '{ name = "Tide", start = 2, most = 4 }', '{ name = "Tide" }', "a name and a most"),
+        (TIDECALLER, "eminence = [1, 2]", "eminence = [2, 1]", "the Eminence Track goes down"),
+        (TIDECALLER, "{ free = true, spend = 2", "{ exhaust = true", "this ability is for cards"),
+    ],
+)
+def test_a_word_in_the_wrong_place_is_refused_and_not_ignored(text: str, old: str, new: str, fault: str) -> None:
+    assert old in text
+    with pytest.raises(BadSet) as caught:
+        read_set(with_own(text.replace(old, new, 1)))
+    assert fault in str(caught.value)
+
+
+def test_mistakes_of_boards_do_not_hide_those_of_cards() -> None:
+    wrong = TIDECALLER.replace("vitality = 30", 'vitality = "30"').replace('"AP 4"', '"Ap 4"')
+    with pytest.raises(BadSets) as caught:
+        read_set(with_own(wrong.replace("copies = 12\ncost = 1", "copies = 12\ncost = -1")))
+    assert [fault.line for fault in caught.value.each()] == [4, 6, 24]
 
 
 @pytest.mark.parametrize(

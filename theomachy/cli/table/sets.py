@@ -5,7 +5,7 @@ from typing import Any
 
 from theomachy.cli.errors import Mistake, text_of
 from theomachy.kernel.game import Game, Setup
-from theomachy.kernel.sets import BadSet
+from theomachy.kernel.sets import BadSet, BadSets
 
 
 def sets_with(game: Game[Any], files: list[Path], replacing: bool = False) -> dict[str, str]:
@@ -27,11 +27,15 @@ def sets_with(game: Game[Any], files: list[Path], replacing: bool = False) -> di
         paths[name] = path
     try:
         game.rules.table(Setup({}, sets))
-    except BadSet as fault:
-        # A record carries sets by their bare names; to fix a file, one needs its path.
-        remedy = fault.remedy
-        own = next((own for own in game.rules.default_sets() if fault.fault.endswith(f" is already in {own}")), None)
-        if replacing and fault.file in paths and own is not None:
-            remedy += f"; or, if this is the next version of the game's own file, call it {Path(own).name}"
-        raise BadSet(str(paths.get(fault.file, fault.file)), fault.line, fault.fault, remedy) from None
+    except BadSet as found:
+        raise BadSets([with_path(game, fault, paths, replacing) for fault in found.each()]) from None
     return sets
+
+
+def with_path(game: Game[Any], fault: BadSet, paths: dict[str, Path], replacing: bool) -> BadSet:
+    """A record carries sets by their bare names; to fix a file, one needs its path."""
+    remedy = fault.remedy
+    own = next((own for own in game.rules.default_sets() if fault.fault.endswith(f" is already in {own}")), None)
+    if replacing and fault.file in paths and own is not None:
+        remedy += f"; or, if this is the next version of the game's own file, call it {Path(own).name}"
+    return BadSet(str(paths.get(fault.file, fault.file)), fault.line, fault.fault, remedy)

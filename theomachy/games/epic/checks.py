@@ -32,7 +32,10 @@ def check(table: EpicTable) -> Rule:
         if settle_control(table):
             continue  # what it is now under its new controller is looked at before anything is broken
         doomed: list[Piece] = []
-        plain = not table.auras
+        plain = True  # no continuous ability lowers a defense
+        for source in table.auras:
+            if source.kind.weakens:
+                plain = False
         for player in table.players:
             for piece in player.pieces:
                 if piece.kind.champion and may_break(piece, plain) and must_break(table, piece):
@@ -43,7 +46,7 @@ def check(table: EpicTable) -> Rule:
 
 
 def may_break(piece: Piece, plain: bool) -> bool:
-    """Whether it is worth a closer look: whole and as printed, it is not, unless its defense is printed as 0 (E91)."""
+    """Whether it is worth a closer look: whole and not weakened, it is not, unless its printed defense is 0 (E91)."""
     return not plain or piece.damage > 0 or piece.lasting is not None or piece.kind.defense <= 0
 
 
@@ -63,7 +66,10 @@ def break_by_rule(table: EpicTable, doomed: list[Piece]) -> Rule:
 def settle_control(table: EpicTable) -> bool:
     """ER111: things go to whoever has the newest claim in force; whether one went."""
     given = False
-    seizing = any(ability.control for source in table.auras for ability in source.kind.auras)
+    seizing = False
+    for source in table.auras:
+        if source.kind.seizes:
+            seizing = True
     for player in table.players:
         for piece in player.pieces[:]:
             if piece.claims is None and not seizing and piece.controller == piece.placed_by:
@@ -79,7 +85,7 @@ def settle_control(table: EpicTable) -> bool:
 def remove_contradictions(table: EpicTable) -> None:
     """E111, ER104-ER109: all sources of contradicting continuous abilities, together."""
     sources: list[Piece] = []
-    if len([source for source in table.auras if source.kind.contradicts]) < 2:
+    if not any_contradiction([source for source in table.auras if source.kind.contradicts]):
         return
     for piece in table.all_pieces():
         for one in contradicting(table, piece):
@@ -91,6 +97,22 @@ def remove_contradictions(table: EpicTable) -> None:
         if table.watched:
             table.note("contradicted", {"player": source.controller, "card": source.kind.name})
         table.remove_from_game(source)
+
+
+def any_contradiction(sources: list[Piece]) -> bool:
+    """Whether two of them could contradict each other, if both concerned the same thing."""
+    if len(sources) < 2:
+        return False
+    values = gained = lost = 0
+    for source in sources:
+        for ability in source.kind.auras:
+            if ability.sets or ability.alignment or ability.chosen_alignment or ability.origin or ability.control:
+                values += 1
+            if ability.gains is not None:
+                gained |= ability.gains.bits
+            if ability.loses is not None:
+                lost |= ability.loses.bits
+    return values > 1 or gained & lost != 0
 
 
 def contradicting(table: EpicTable, piece: Piece) -> list[Piece]:

@@ -79,6 +79,10 @@ class Kind(CardKind):
         self.watches = 0  # what its triggers look for, as bits
         self.watches_as = 0
         self.contradicts = False  # it has a continuous ability that another one may contradict
+        self.seizes = False  # ... that gives control
+        self.weakens = False  # ... that may lower a defense
+        self.sets_qualities = False  # ... that sets an alignment or an origin
+        self.gives_wards = False  # ... that gives wards of either sort
 
     def settle(self) -> None:
         """Work out the quick answers."""
@@ -103,7 +107,15 @@ class Kind(CardKind):
                     self.bits |= STAYS
                 else:
                     self.auras.append(ability)
-                    self.contradicts = self.contradicts or ability.may_contradict()
+                    self.settle_aura(ability)
+
+    def settle_aura(self, ability: Continuous) -> None:
+        self.contradicts = self.contradicts or ability.may_contradict()
+        self.seizes = self.seizes or ability.control
+        self.weakens = self.weakens or ability.sets or ability.defense < 0
+        self.sets_qualities = self.sets_qualities or ability.chosen_alignment or ability.alignment + ability.origin > 0
+        for given in (ability.gains, ability.has):
+            self.gives_wards = self.gives_wards or (given is not None and given.ward + given.wards > 0)
 
     def part(self, part: int, index: int) -> Text:
         """The text of the card itself (0), of an activated ability (1) or of a when trigger (2)."""

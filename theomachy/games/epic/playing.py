@@ -74,7 +74,8 @@ def options(table: EpicTable, player: Player) -> list[Thing]:
                 found.append(card if owner == seat else Foreign(card, owner))
             if build and kind.veilable and player.actions:
                 found.append(FaceDown(card, owner))  # E131
-    add_uses(table, player, found)
+    if player.pieces:
+        add_uses(table, player, found, build, paced)
     return found
 
 
@@ -115,8 +116,8 @@ def can_pay_extra(table: EpicTable, player: Player, kind: Kind, extra: Cost) -> 
     return can_pay(table, player, extra, None, kind.qualities)
 
 
-def add_uses(table: EpicTable, player: Player, found: list[Thing]) -> None:
-    """Activated abilities that can be used now, and champions that can be unveiled."""
+def add_uses(table: EpicTable, player: Player, found: list[Thing], build: bool, paced: bool) -> None:
+    """Activated abilities that can be used now (E29), and champions that can be unveiled."""
     seen: list[object] = []
     for piece in player.pieces:
         if piece.veiled:
@@ -125,6 +126,8 @@ def add_uses(table: EpicTable, player: Player, found: list[Thing]) -> None:
         if not piece.kind.activated:
             continue
         for index, ability in enumerate(piece.kind.activated):
+            if ability.speed != FAST and not (build or (paced and ability.speed != BUILD)):
+                continue
             if not may_use(table, player, piece, ability):
                 continue
             if not table.line.items:
@@ -136,9 +139,7 @@ def add_uses(table: EpicTable, player: Player, found: list[Thing]) -> None:
 
 
 def may_use(table: EpicTable, player: Player, piece: Piece, ability: Activated) -> bool:
-    """E29, ER24, ER26."""
-    if not right_moment(table, player.seat, ability.speed):
-        return False
+    """At the right moment: ER24, ER26."""
     cost = ability.cost
     if (cost.expend or cost.flip) and piece.orientation != PREPARED:
         return False

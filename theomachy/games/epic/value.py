@@ -127,7 +127,7 @@ def kind_worth(kind: Kind) -> float:
     """A card of a deck, as printed."""
     worth = SCALES.prices.get(kind)
     if worth is None:
-        worth = SCALES.prices[kind] = SCALES.weigh(count_printed(kind), len(NAMES))
+        worth = SCALES.price(kind, count_printed(kind), len(NAMES))
     return worth
 
 

@@ -11,6 +11,8 @@ def vitality(table: GuardiansTable, seat: int) -> int:
 FIGURES = [
     Figure("vitality", vitality),
     Figure("dealt", events={"dealt": "amount"}),
+    Figure("healed", events={"healed": "amount", "mended": "amount"}),
+    Figure("boosted", events={"boosted": ""}),
     Figure("suffered", events={"suffered": "amount"}),
     Figure("removed", events={"removed": ""}),
     Figure("wounds", events={"wounded": ""}),

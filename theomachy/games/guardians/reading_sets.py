@@ -1,7 +1,8 @@
 """Set files: cards and boards as designers write them. All mistakes are told at once."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from functools import partial
 from typing import Any, Final
 
 from theomachy.games.guardians.abilities.printed import (
@@ -17,6 +18,14 @@ from theomachy.games.guardians.abilities.reading import (
     read_attack,
     read_lines,
     read_reward,
+)
+from theomachy.games.guardians.checking_sets import (
+    OfKey,
+    faults_of_abomination,
+    faults_of_character,
+    faults_of_enemy_card,
+    faults_of_lineage,
+    faults_of_player_card,
 )
 from theomachy.games.guardians.kinds import (
     ABOMINATION_DECK,
@@ -45,7 +54,7 @@ from theomachy.games.guardians.kinds import (
     Token,
 )
 from theomachy.kernel.folder import Folder
-from theomachy.kernel.sets import BadSet, Block, read_blocks, read_toml
+from theomachy.kernel.sets import BadSet, BadSets, Block, read_blocks, read_toml
 from theomachy.shelf.reading import BadAbility, as_table, known, only, truth, whole
 
 BOARDS = ["character", "lineage", "abomination"]
@@ -65,18 +74,6 @@ ABOMINATION_KEYS = [
 STEP = re.compile(r"AP (\d+)|(\d+) Upgrades?")
 
 
-class BadSets(BadSet):
-    """Several mistakes in set files, each with its file, line, fault and remedy."""
-
-    def __init__(self, faults: list[BadSet]) -> None:
-        first = faults[0]
-        super().__init__(first.file, first.line, first.fault, first.remedy)
-        self.faults = faults
-
-    def __str__(self) -> str:
-        return "\n".join(str(fault) for fault in self.faults)
-
-
 class Reader:
     """Reads files block by block and keeps what is wrong, so that all of it can be told."""
 
@@ -84,8 +81,10 @@ class Reader:
         self.cards = cards
         self.faults: list[BadSet] = []
         self.names: dict[str, str] = {}  # of everything that was read, and the file
+        self.checks: list[tuple[Block, Callable[[], Iterable[OfKey]]]] = []  # once everything is read
 
     def read(self, files: dict[str, str]) -> None:
+        unreadable: list[str] = []  # no TOML, or no set file
         for file, text in files.items():
             try:
                 self.check_file(file, text)
@@ -95,15 +94,22 @@ class Reader:
                     self.blocks(file, text, word, reads)
             except BadSet as fault:
                 self.faults.append(fault)
-        if self.faults:
-            self.settle()
+                unreadable.append(file)
         for file, text in files.items():
+            if file in unreadable:
+                continue
             board = self.board_of(file, text)
             for word in ("card", "extra", "wrath", "token"):
                 for block in read_blocks(file, text, word):
                     self.try_card(block, word, board)
+        self.check_words()
         self.count_decks()
         self.settle()
+
+    def check_words(self) -> None:
+        """What is read is known by now, whatever file it stands in."""
+        for block, faults in self.checks:
+            self.faults += [block.bad(key, fault, remedy) for key, fault, remedy in faults()]
 
     def check_file(self, file: str, text: str) -> None:
         for key in read_toml(file, text):
@@ -130,7 +136,7 @@ class Reader:
         if len(self.faults) == 1:
             raise self.faults[0]
         if self.faults:
-            raise BadSets(self.faults)
+            raise BadSets(sorted(self.faults, key=lambda fault: (fault.file, fault.line)))
 
     def new_name(self, block: Block) -> str:
         name = block.text("name")
@@ -153,20 +159,21 @@ class Reader:
     # ------------------------------------------------------------------ boards
 
     def character(self, block: Block) -> None:
-        block.allow(CHARACTER_KEYS)
-        board = Character(self.new_name(block), block.number("vitality", 13, 99))
-        board.motto = block.text_or("motto", "")
-        board.eminence = self.get(block, "eminence", _numbers)
-        for step in block.texts("divinity"):
-            self.divinity_step(block, board, step)
-        board.attack_name = block.text("attack_name")
+        self.faults += block.misspelt(CHARACTER_KEYS)
+        board = Character(self.new_name(block), self.tried(lambda: block.number("vitality", 13, 99), 13))
+        board.motto = self.tried(lambda: block.text_or("motto", ""), "")
+        board.eminence = self.tried(lambda: self.get(block, "eminence", _numbers), [1])
+        for step in self.tried(lambda: block.texts("divinity"), []):
+            self.tried(partial(self.divinity_step, block, board, step), None)
+        board.attack_name = self.tried(lambda: block.text("attack_name"), "")
         for key in ("draw", "heal", "focus", "attack"):
             reads = _two_attacks if key == "attack" else _two_sides
-            board.basic.append(self.get(block, key, reads))
-        board.token = self.get(block, "token", _token) if "token" in block.values else None
-        board.give_abilities(self.get(block, "abilities", _abilities, []))
+            board.basic.append(self.tried(partial(self.get, block, key, reads), [[], []]))
+        board.token = self.tried(lambda: self.get(block, "token", _token), None) if "token" in block.values else None
+        board.give_abilities(self.tried(lambda: self.get(block, "abilities", _abilities, []), []))
         self.cards.characters.append(board)
         self.cards.boards[board.name] = board
+        self.checks.append((block, lambda: faults_of_character(board)))
 
     def divinity_step(self, block: Block, board: Character, step: str) -> None:
         found = STEP.fullmatch(step)
@@ -177,26 +184,36 @@ class Reader:
         board.shows_points.append(found[1] is not None)
 
     def lineage(self, block: Block) -> None:
-        block.allow(LINEAGE_KEYS)
+        self.faults += block.misspelt(LINEAGE_KEYS)
         name = self.new_name(block)
-        board = Lineage(name, block.text("title"), block.number("vitality", 0, 99), block.number("cost", 1, 9))
+        title = self.tried(lambda: block.text("title"), name)
+        bonus = self.tried(lambda: block.number("vitality", 0, 99), 0)
+        board = Lineage(name, title, bonus, self.tried(lambda: block.number("cost", 1, 9), 1))
         for key in ("normal", "upgraded"):
-            board.sides.append(Side(self.get(block, key, _ability)))
+            side = self.tried(partial(self.get, block, key, _ability), None)
+            if side is not None:
+                board.sides.append(Side(side))
         self.cards.lineages.append(board)
         self.cards.boards[board.name] = board
+        if len(board.sides) == 2:
+            self.checks.append((block, lambda: faults_of_lineage(board)))
 
     def abomination(self, block: Block) -> None:
-        block.allow(ABOMINATION_KEYS)
+        self.faults += block.misspelt(ABOMINATION_KEYS)
         name = self.new_name(block)
-        board = Abomination(name, block.text_or("short", name.partition(",")[0]))
-        board.motto = block.text_or("motto", "")
-        board.retaliate = self.get(block, "retaliate", _enemy_lines)
-        board.wounded = self.get(block, "wounded", _enemy_lines, [])
-        board.counter = self.get(block, "counter", _counter) if "counter" in block.values else None
-        board.affliction = self.get(block, "affliction", _affliction) if "affliction" in block.values else None
-        board.special = self.get(block, "special", _ability) if "special" in block.values else None
+        board = Abomination(name, self.tried(lambda: block.text_or("short", name.partition(",")[0]), name))
+        board.motto = self.tried(lambda: block.text_or("motto", ""), "")
+        board.retaliate = self.tried(lambda: self.get(block, "retaliate", _enemy_lines), [])
+        board.wounded = self.tried(lambda: self.get(block, "wounded", _enemy_lines, []), [])
+        if "counter" in block.values:
+            board.counter = self.tried(lambda: self.get(block, "counter", _counter), Counter("", 0, 1))
+        if "affliction" in block.values:
+            board.affliction = self.tried(lambda: self.get(block, "affliction", _affliction), Affliction("", 1))
+        if "special" in block.values:
+            board.special = self.tried(lambda: self.get(block, "special", _ability), None)
         self.cards.abominations.append(board)
         self.cards.boards[board.name] = board
+        self.checks.append((block, lambda: faults_of_abomination(board)))
 
     def board_of(self, file: str, text: str) -> str:
         """The one board of a file, whose cards need not say whose they are."""
@@ -221,12 +238,12 @@ class Reader:
         return str(self.get(block, "of", lambda value: known(value, names, "board"), of))
 
     def card(self, block: Block, board: str) -> Kind:
-        block.allow(CARD_KEYS)
+        self.faults += block.misspelt(CARD_KEYS)
         of = self.owner(block, board)
         enemy = next((one for one in self.cards.abominations if one.name == of), None)
         type = TYPES.index(block.one_of("type", ABOMINATION_TYPES if enemy else PLAYER_TYPES))
         kind = Kind(self.new_name(block), block.text("id"), type, of)
-        kind.copies = block.number("copies", 0, 99, 1)
+        kind.copies = self.tried(lambda: block.number("copies", 0, 99, 1), 1)
         if "replaces" in block.values:
             self.replace(block, kind)
         if enemy is not None:
@@ -270,29 +287,23 @@ class Reader:
             kind.give_abilities(self.tried(lambda: self.get(block, "abilities", _abilities), []))
         if kind.type == CREATION:
             kind.vitality = self.tried(lambda: block.number("vitality", 1, 99), 1)
-        kind.give_boost(self.tried(lambda: self.get(block, "boost", _player_lines), []))
+        kind.give_boost(self.tried(lambda: self.get(block, "boost", _boost_lines), []))
+        self.checks.append((block, lambda: faults_of_player_card(kind, self.cards)))
 
     def enemy_card(self, block: Block, kind: Kind, enemy: Abomination) -> None:
         kind.lines = self.tried(lambda: self.get(block, "effect", _enemy_lines), [])
-        self.check_words(block, kind.lines, enemy)
+        self.checks.append((block, lambda: faults_of_enemy_card(kind, enemy)))
         if kind.type == INSTANT:
             return
         kind.vitality = self.tried(lambda: block.number("vitality", 0, 99, 0), 0)
         kind.reward = self.tried(lambda: self.get(block, "reward", _reward_lines), [])
         if ("removal" in block.values) == bool(kind.vitality):
-            raise block.bad("vitality", "a Threat has Vitality or a removal", "leave one of the two out (G35, G36)")
+            remedy = "leave one of the two out, or add one (G35, G36)"
+            self.faults.append(block.bad("vitality", "a Threat has Vitality or a removal", remedy))
         if "removal" in block.values:
-            self.get(block, "removal", lambda value: _removal(kind, value))
+            self.tried(lambda: self.get(block, "removal", lambda value: _removal(kind, value)), None)
         if "while_in_play" in block.values:
-            self.get(block, "while_in_play", lambda value: _while_in_play(kind, value))
-
-    def check_words(self, block: Block, lines: list[Line], enemy: Abomination) -> None:
-        """A card speaks only of what its board has."""
-        for line in lines:
-            if line.word in ("counter", "mutate") and enemy.counter is None:
-                raise block.bad("effect", f"{enemy.name} has no counter", "add one to its board")
-            if line.word == "afflict" and enemy.affliction is None:
-                raise block.bad("effect", f"{enemy.name} has no affliction", "add one to its board")
+            self.tried(lambda: self.get(block, "while_in_play", lambda value: _while_in_play(kind, value)), None)
 
     def extra(self, block: Block, board: str) -> Kind:
         block.allow(["id", "name", "of", "sigil", "abilities", "does"])
@@ -304,6 +315,7 @@ class Reader:
             kind.lines = self.get(block, "does", _player_lines)
         else:
             kind.give_abilities(self.get(block, "abilities", _abilities))
+        self.checks.append((block, lambda: faults_of_player_card(kind, self.cards)))
         for character in self.cards.characters:
             if character.name == of:
                 character.extras.append(kind)
@@ -355,6 +367,10 @@ def _player_lines(value: Any) -> list[Line]:
     return read_lines(value, PLAYER_WORDS, "effect")
 
 
+def _boost_lines(value: Any) -> list[Line]:
+    return read_lines(value, PLAYER_WORDS, "boost")
+
+
 def _attack_lines(value: Any) -> list[Line]:
     return read_attack(value, PLAYER_WORDS, "effect")
 
@@ -396,7 +412,9 @@ def _two_attacks(value: Any) -> list[list[Line]]:
 def _token(value: Any) -> Token:
     values = as_table(value, "token")
     only(values, ["name", "start", "most"], "token")
-    return Token(str(values.get("name")), whole(values.get("start", 0), "start", 0), whole(values["most"], "most", 1))
+    if "name" not in values or "most" not in values:
+        raise BadAbility("a token has a name and a most", 'write token = { name = "Frost", start = 1, most = 3 }')
+    return Token(str(values["name"]), whole(values.get("start", 0), "start", 0), whole(values["most"], "most", 1))
 
 
 def _counter(value: Any) -> Counter:
@@ -423,7 +441,7 @@ def _affliction(value: Any) -> Affliction:
     return Affliction(str(values["name"]), whole(values["most"], "most", 1))
 
 
-def _removal(kind: Kind, value: Any) -> None:
+def _removal(kind: Kind, value: Any) -> Kind:
     values = as_table(value, "removal")
     only(values, ["cost", "if", "counter_most"], "removal")
     kind.removal_cost = whole(values.get("cost", 1), "cost", 0)
@@ -431,13 +449,15 @@ def _removal(kind: Kind, value: Any) -> None:
         kind.removal_condition = REMOVAL_CONDITIONS[known(values["if"], list(REMOVAL_CONDITIONS), "condition")]
     if "counter_most" in values:
         kind.removal_counter = whole(values["counter_most"], "counter_most", 0)
+    return kind
 
 
-def _while_in_play(kind: Kind, value: Any) -> None:
+def _while_in_play(kind: Kind, value: Any) -> Kind:
     values = as_table(value, "while_in_play")
     only(values, ["abomination_shield", "shield"], "while_in_play")
     kind.shields_abomination = whole(values.get("abomination_shield", 0), "abomination_shield", 0)
     kind.shield = whole(values.get("shield", 0), "shield", 0)
+    return kind
 
 
 FOLDER: Final[Folder[CardSet]] = Folder(__file__, read_set)

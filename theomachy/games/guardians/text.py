@@ -59,6 +59,7 @@ WHEN_WORDS = {
     SUFFER: "suffer", REMOVE: "remove", PLACE: "place", DESTROYED: "destroyed", REFRESH_START: "refresh",
     ACTION_START: "action", UNSPENT: "unspent", BOOST_OVER: "boost",
 }  # fmt: skip
+OFTEN = [SUFFER, REMOVE, PLACE, BOOST_OVER]  # what may happen several times in a turn
 REMOVAL_WORDS = {ALWAYS: "always", REMOVED_ANOTHER: "removed", WAS_BOOSTED: "boosted", NO_AFFLICTION: "affliction"}
 WHO_WORDS = {A_PLAYER: "", YOU: "-you", EACH: "-each"}
 MINUS = "−"
@@ -75,6 +76,7 @@ class Names:
         self.verb = verb
         self.affliction = affliction
         self.abomination = abomination
+        self.frost = token  # what lies on Threats
 
 
 class Printer:
@@ -98,6 +100,8 @@ class Printer:
         frozen = next((one.token.name for one in cards.characters if one.freezes and one.token), "")
         for lineage in cards.lineages:
             self.names[lineage.name] = Names(token=frozen)
+        for character in cards.characters:
+            self.names[character.name].frost = frozen
         self.boxes: dict[tuple[int, str], str] = {}
 
     # ------------------------------------------------------------------ whole cards
@@ -128,11 +132,13 @@ class Printer:
         if kind.vitality:
             return self.say("text-vitality", amount=kind.vitality)
         names = self.names[kind.of]
+        conditions: list[str] = []
         if kind.removal_counter >= 0:
-            condition = self.say("text-removal-counter", counter=names.counter, amount=kind.removal_counter)
-        else:
-            condition = self.say(f"text-removal-{REMOVAL_WORDS[kind.removal_condition]}", token=names.affliction)
-        return self.say("text-removal", cost=kind.removal_cost, condition=condition)
+            conditions.append(self.say("text-removal-counter", counter=names.counter, amount=kind.removal_counter))
+        if kind.removal_condition != ALWAYS or not conditions:
+            word = REMOVAL_WORDS[kind.removal_condition]
+            conditions.append(self.say(f"text-removal-{word}", token=names.affliction))
+        return self.say("text-removal", cost=kind.removal_cost, condition="; ".join(conditions))
 
     # ------------------------------------------------------------------ lines
 
@@ -161,34 +167,37 @@ class Printer:
 
     def deal(self, line: Line, names: Names) -> str:
         if line.up_to:
-            text = self.say("text-deal-several", amount=line.amount, count=word(line.targets))
+            what = "text-deal-several-threats" if line.at == A_THREAT else "text-deal-several"
+            text = self.say(what, amount=line.amount, count=word(line.targets))
         else:
             where = {A_THREAT: "-threat", THE_ABOMINATION: "-abomination"}.get(line.at, "")
             text = self.say(f"text-deal{where}", amount=line.amount)
         if line.per != NOTHING:
             text += self.say(f"text-plus-{PER_WORDS[line.per]}", plus=line.plus)
         if line.plus_if != NOTHING:
-            text += self.say(f"text-plus-if-{IF_WORDS[line.plus_if]}", plus=line.plus, token=names.token)
+            text += self.say(f"text-plus-if-{IF_WORDS[line.plus_if]}", plus=line.plus, token=names.frost)
         if line.double_if != NOTHING:
-            text += self.say("text-double-if-frozen", token=names.token)
+            text += self.say("text-double-if-frozen", token=names.frost)
         return text
 
     def light(self, line: Line, names: Names) -> str:
         return self.say("text-light-up-to" if line.up_to else "text-light", count=word(line.amount))
 
     def later(self, line: Line, names: Names) -> str:
-        return self.say("text-later", lines=" ".join(self.line(one, names) for one in line.later))
+        return self.say("text-later", lines=self.joined(line.later, names))
+
+    def joined(self, lines: list[Line], names: Names) -> str:
+        """In the middle of a sentence; several are numbered."""
+        return self.line(lines[0], names) if len(lines) == 1 else self.lines(lines, names).removesuffix(".")
 
     def choose(self, line: Line, names: Names) -> str:
         said = [self.line(choice[0], names) for choice in line.choices]
         return self.say("text-choose", first=", ".join(said[:-1]), last=said[-1])
 
     def hit(self, line: Line, names: Names) -> str:
-        if line.each:
-            return self.say("text-hit-each", amount=line.amount)
-        if line.with_counter:
-            return self.say("text-hit-counter", amount=line.amount, counter=names.counter)
-        text = self.say("text-hit", amount=line.amount)
+        each = "-each" if line.each else ""
+        counter = "-counter" if line.with_counter else ""
+        text = self.say(f"text-hit{each}{counter}", amount=line.amount, counter=names.counter)
         return text + self.say("text-hit-per-wound", plus=line.per_wound) if line.per_wound else text
 
     def heals(self, line: Line, names: Names) -> str:
@@ -233,7 +242,7 @@ class Printer:
                 return self.say(message, amount=amount, token=names.token)
         if ability.when:
             return self.trigger(ability, names)
-        line = " ".join(self.line(one, names) for one in ability.does)
+        line = self.joined(ability.does, names)
         if ability.exhaust and ability.spend:
             return self.say("text-exhaust-spend", amount=ability.spend, token=names.token, line=line)
         if ability.exhaust:
@@ -246,16 +255,17 @@ class Printer:
     def trigger(self, ability: Ability, names: Names) -> str:
         """A line that chooses a target stands after a colon, any other after a comma."""
         when = WHEN_WORDS[ability.when]
-        text = self.say(f"text-when-{when}-first" if ability.first else f"text-when-{when}")
+        first = ability.first and ability.when in OFTEN
+        text = self.say(f"text-when-{when}-first" if first else f"text-when-{when}")
         line = ability.does[0]
-        said = self.lines(ability.does, names).removesuffix(".") if len(ability.does) > 1 else self.line(line, names)
+        said = self.joined(ability.does, names)
         if ability.condition == NO_TOKEN:
             text += self.say("text-if-no-token", token=names.token)
         elif ability.condition == NO_SIGIL:
             text += self.say("text-if-no-sigil")
             if line.word == "sigil" and line.who == YOU:
                 said = self.say("text-sigil-that", amount=line.amount)
-        return f"{text}: {said}" if chooses(line) else f"{text}, {small(said)}"
+        return f"{text}: {said}" if chooses(line) or len(ability.does) > 1 else f"{text}, {small(said)}"
 
     # ------------------------------------------------------------------ boards
 

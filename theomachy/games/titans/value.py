@@ -132,7 +132,7 @@ def deck_worth(side: Side) -> float:
     for kind in kinds:
         price = prices.get(kind)
         if price is None:
-            price = prices[kind] = SCALES.weigh(count_printed(kind), len(NAMES))
+            price = SCALES.price(kind, count_printed(kind), len(NAMES))
         total += price
     return HAND * total / len(kinds)
 

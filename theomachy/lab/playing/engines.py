@@ -83,18 +83,14 @@ def ray_workers(work: Callable[[P], R], workers: int) -> Iterator[tuple[list[Any
 
     Not its multiprocessing pool: that leaves threads behind, which join the cluster again after it was left.
     """
-    try:
-        import ray
-        import ray.util
-    except ModuleNotFoundError:
-        raise LabFault("this engine needs Ray: pip install 'theomachy[ray]'") from None
+    ray = import_ray()
     ours = not ray.is_initialized()
     if ours:
         join_cluster(ray, workers)
     hands: list[Any] = []
     try:
         actor = ray.remote(num_cpus=1)(Hand)
-        there = int(ray.cluster_resources().get("CPU", 1))  # type: ignore[no-untyped-call]
+        there = int(ray.cluster_resources().get("CPU", 1))
         hands += [actor.remote(work) for _ in range(min(workers or there, there))]
         yield hands, ray
     finally:
@@ -102,6 +98,15 @@ def ray_workers(work: Callable[[P], R], workers: int) -> Iterator[tuple[list[Any
             ray.kill(hand)
         if ours:
             ray.shutdown()
+
+
+def import_ray() -> Any:
+    try:
+        import ray
+        import ray.util
+    except ModuleNotFoundError:
+        raise LabFault("this engine needs Ray: pip install 'theomachy[ray]'") from None
+    return ray
 
 
 class Hand:

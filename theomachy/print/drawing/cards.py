@@ -296,9 +296,9 @@ def badges(root: Element, card: Card, corners: Corners, size: float, *, small: b
 
 
 def figure_size(value: str) -> float:
-    """A word instead of a number is set in small letters."""
+    """Two digits stay within their badge; a word instead of a number is set in small letters."""
     if len(value) <= 2 and not value.startswith("−"):
-        return 16.5
+        return 16.5 if len(value) == 1 else 14
     return 13 if len(value) <= 3 else 9 if len(value) == 4 else 7.8
 
 

@@ -8,6 +8,8 @@ from typing import Any
 import structlog
 
 from theomachy.agents.pool import Pool, TooSlow
+from theomachy.lab.playing.engines import PROCESSES, RAY
+from theomachy.server.bots.cluster import ClusterPool
 from theomachy.server.bots.queue import HINT, Asker, FairQueue, Turn
 from theomachy.server.bots.worker import Check, Explain, Explained, Failed, Picks, Played, Result, Task, Think, work
 from theomachy.server.keeping.journal import Job
@@ -31,16 +33,25 @@ class BotFailed(Exception):
 class Bots:
     """What the tables ask of the processes: bots and hints of one pool, strangers' records of another."""
 
-    def __init__(self, workers: int, seconds: float, games: str) -> None:
+    def __init__(self, workers: int, seconds: float, games: str, engine: str = PROCESSES) -> None:
         self._seconds = seconds
         self._workers = max(1, workers)
-        self.pool: Pool[Task, Result] = Pool(partial(work, games), self._workers, NICE)
+        self.pool: Pool[Task, Result] | ClusterPool[Task, Result] = (
+            ClusterPool(partial(work, games), self._workers)
+            if engine == RAY
+            else Pool(partial(work, games), self._workers, NICE)
+        )
         self._queue: FairQueue[Task] = FairQueue(self._workers, lambda: asyncio.get_running_loop().time())
         self._begun: dict[Turn[Task], asyncio.Future[int]] = {}  # whoever waits for a process, and which it gets
         self._free = list(range(self._workers))
         self._homes: OrderedDict[str, int] = OrderedDict()  # chair -> the process that remembers its bot
         self._reader: Pool[Task, Result] = Pool(partial(work, games), 1, NICE, READ_MEMORY)
         self._reading = 0
+
+    async def open(self) -> None:
+        """Where others are needed to think, they are there."""
+        if isinstance(self.pool, ClusterPool):
+            await self.pool.open()
 
     async def think(self, task: Think, asker: Asker | None = None) -> Picks:
         begin = asyncio.get_running_loop().time()

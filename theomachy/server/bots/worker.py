@@ -20,6 +20,7 @@ from theomachy.server.settings import registry
 
 LONGEST_REPLAY = 1.0  # seconds of processor time
 MOST_SET_TEXT, MOST_BLOCKS, MOST_ANSWERS = 250_000, 1_000, 20_000  # of a stranger's record
+LONGEST_SEED = 64  # as databases keep it
 MOST_SITTING = 32  # bots that one process remembers
 
 
@@ -112,6 +113,8 @@ def excess(record: Record) -> str:
         return f"its sets have {size} characters; at most {MOST_SET_TEXT} are read"
     if blocks > MOST_BLOCKS:
         return f"its sets have {blocks} blocks; at most {MOST_BLOCKS} are read"
+    if len(record.seed) > LONGEST_SEED or not record.seed.isprintable():
+        return f"its seed is longer than {LONGEST_SEED} characters, or cannot be printed"
     if len(record.answers) > MOST_ANSWERS:
         return f"it has {len(record.answers)} answers; at most {MOST_ANSWERS} are read"
     return ""

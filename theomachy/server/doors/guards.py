@@ -33,6 +33,7 @@ HEADERS = [
     (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
 ]
 HSTS = (b"strict-transport-security", b"max-age=31536000")
+A_ZERO, A_BACKSLASH = "\\u0000", "\\\\"  # as JSON writes them
 LARGE, HEALTH = "/api/records", "/health"
 BODY_WITHIN = 30.0  # seconds
 
@@ -64,14 +65,19 @@ def address(scope: Scope) -> str:
 
 
 def is_plain(body: bytes) -> bool:
-    """Whether a body holds whole characters only: half of one can be written in JSON, and stored nowhere."""
+    """Whether a body holds whole characters only, and no zeros: they can be written in JSON, and not stored anywhere.
+
+    >>> is_plain(b'{"luck": "\\\\u0000"}'), is_plain(b'{"luck": "\\\\\\\\u0000"}')
+    (False, True)
+    """
     if b"\\u" not in body:
         return True
     try:
-        json.dumps(json.loads(body), ensure_ascii=False).encode()
+        written = json.dumps(json.loads(body), ensure_ascii=False)
+        written.encode()
     except (ValueError, RecursionError):  # not JSON at all, or half a character
         return False
-    return True
+    return A_ZERO not in written.replace(A_BACKSLASH, "")
 
 
 async def whole_body(receive: Receive, most: int) -> bytes | None:
@@ -156,7 +162,7 @@ class Guard:
             await turn_away(413, "too-large", f"At most {most} bytes.")
             return
         if scope["path"] != LARGE and not is_plain(body):
-            await turn_away(422, "malformed", "The body is JSON of whole characters.")
+            await turn_away(422, "malformed", "The body is JSON of whole characters, without zeros.")
             return
         read = False
 

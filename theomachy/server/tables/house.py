@@ -58,7 +58,7 @@ class House:
         self.settings = settings
         self.find, self.names = settings.registry()
         self.store = Store(settings.database_url())
-        self.bots = Bots(settings.bot_workers, settings.bot_seconds, settings.games)
+        self.bots = Bots(settings.bot_workers, settings.bot_seconds, settings.games, settings.bot_engine)
         self.others = Neighbours(self)
         self.keys = Keys("")
         self.rooms: dict[str, Room] = {}
@@ -75,6 +75,7 @@ class House:
     async def open(self) -> None:
         await self.store.open()
         self.keys = Keys(await self.store.secret("signing", new_secret()))
+        await self.bots.open()
         await self.others.open()
         self._ticker = asyncio.create_task(self._tick_on(), name="ticker")
 

@@ -3,6 +3,7 @@
 from theomachy.games.epic.kinds import EpicCard
 from theomachy.games.epic.table.inventing import make_up, supply_of
 from theomachy.games.epic.table.items import Item
+from theomachy.games.epic.table.layout import NOTHING_DEALT
 from theomachy.games.epic.table.player import Player
 from theomachy.games.epic.table.steps import DECK, HAND, HIDDEN_ZONES, PACK, POOL, SIDE, VEIL, ZONES_PER_SEAT, zone
 from theomachy.games.epic.table.strength import Measured
@@ -113,6 +114,12 @@ class Seen(Measured):
             if not segment.known_to & bit:
                 hide(pool, zone(player.seat, DECK), [card.id for card in segment.cards])
 
+    def deal_anew(self, dealt: dict[int, int]) -> None:
+        """Nothing is laid anew before it is made up what the unseen cards are: `invent` always follows."""
+        self.dealt = dealt
+        if self.watched:
+            self.knowledge = [facts.dealt_anew(dealt) for facts in self.knowledge]
+
     def invent(self, now: Table, seat: int, hidden: list[HiddenPool], shaker: Shaker) -> None:
         """Others' decks, packs and picks are secret as a whole: what the seat has never seen may be anything legal."""
         known = self.knowledge[seat].facts
@@ -120,24 +127,32 @@ class Seen(Measured):
         veils = 0
         for other in range(self.seats):
             veils |= zone(other, VEIL)
-        cards = self.cards[:]
-        changed = False
+        secrets: list[tuple[list[int], list[int]]] = []  # of each pool: what lies veiled, and the rest
+        unseen: set[int] = set()
         for pool in hidden:
             veiled: list[int] = []
             others: list[int] = []
             for where in pool:
                 if where & own:
                     break
-                for card_id in pool[where]:
-                    if card_id not in known:
-                        if where & veils:
-                            veiled.append(card_id)
-                        else:
-                            others.append(card_id)
+                there = [card_id for card_id in pool[where] if card_id not in known]
+                unseen.update(there)
+                if where & veils:
+                    veiled.extend(there)
+                else:
+                    others.extend(there)
             if veiled or others:
+                secrets.append((veiled, others))
+        dealt, self.dealt = self.dealt, NOTHING_DEALT
+        if dealt or secrets:
+            cards = self.cards[:]
+            for place in dealt:
+                if place not in unseen:
+                    kind = self.cards[dealt[place]].kind
+                    if cards[place].kind is not kind:
+                        cards[place] = Card(place, kind)
+            for veiled, others in secrets:
                 self.make_up(cards, veiled, others, shaker)
-                changed = True
-        if changed:
             self.cards = cards
             self.lay_anew(cards)
 

@@ -1,6 +1,6 @@
 """What lies where on a table of Epic."""
 
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from theomachy.games.epic.abilities.printed import AS_DISCARDED
 from theomachy.games.epic.kinds import CardSet, EpicCard, Kind
@@ -16,11 +16,14 @@ from theomachy.shelf.line_table import LineTable
 from theomachy.shelf.series import Series
 from theomachy.shelf.targets import by_number
 
+NOTHING_DEALT: Final[dict[int, int]] = {}
+
 
 class Layout(LineTable[Kind, Player, Item, Waiting]):
     """What lies where, how it is copied, and whose turn it is."""
 
     derived: ClassVar[tuple[str, ...]] = ("auras", "replacers")
+    apart: ClassVar[tuple[str, ...]] = (*LineTable.apart, "dealt")
     momentary: ClassVar[dict[str, Any]] = {"dealing": 0}
     parts: ClassVar[list[type[Part]]] = [Player, Piece, Lasting, Claim, Item, Waiting, Series]
 
@@ -42,6 +45,7 @@ class Layout(LineTable[Kind, Player, Item, Waiting]):
         self.mulligans = 0  # players who have decided about theirs
         self.auras: list[Piece] = []  # things in play with continuous abilities, face up
         self.replacers: list[Piece] = []  # things in play with as triggers about discard piles
+        self.dealt = NOTHING_DEALT  # while a world is imagined: which card lies where
         self.pack_war = False  # an empty deck hurts instead of winning (E153)
         self.series = Series(1, players)  # replaced, never changed
         self.first = 0  # who takes the first turn

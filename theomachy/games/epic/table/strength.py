@@ -31,10 +31,11 @@ class Measured(Layout):
             for lasting in piece.lasting:
                 wards |= lasting.wards
         for source in self.auras:
-            for ability in source.kind.auras:
-                for given in (ability.gains, ability.has):
-                    if given is not None and given.wards and self.reaches_as_printed(ability, source, piece):
-                        wards |= given.wards
+            if source.kind.gives_wards:
+                for ability in source.kind.auras:
+                    for given in (ability.gains, ability.has):
+                        if given is not None and given.wards and self.reaches_as_printed(ability, source, piece):
+                            wards |= given.wards
         return wards
 
     def reaches_as_printed(self, ability: Continuous, source: Piece, piece: Piece) -> bool:
@@ -81,19 +82,21 @@ class Measured(Layout):
         if piece.veiled:
             return 0
         for source in self.auras:  # ER109: until the state check removes a contradiction, the older one
-            for ability in source.kind.auras:
-                if ability.chosen_alignment or ability.alignment:
-                    if self.may_reach(ability, source, piece):
-                        return source.chosen if ability.chosen_alignment else ability.alignment
+            if source.kind.sets_qualities:
+                for ability in source.kind.auras:
+                    if ability.chosen_alignment or ability.alignment:
+                        if self.may_reach(ability, source, piece):
+                            return source.chosen if ability.chosen_alignment else ability.alignment
         return piece.kind.qualities & ANY_ALIGNMENT
 
     def origin(self, piece: Piece) -> int:
         if piece.veiled:
             return 0
         for source in self.auras:
-            for ability in source.kind.auras:
-                if ability.origin and self.may_reach(ability, source, piece):
-                    return ability.origin
+            if source.kind.sets_qualities:
+                for ability in source.kind.auras:
+                    if ability.origin and self.may_reach(ability, source, piece):
+                        return ability.origin
         return piece.kind.qualities & ANY_ORIGIN
 
     def may_reach(self, ability: Continuous, source: Piece, piece: Piece) -> bool:
@@ -191,10 +194,11 @@ class Measured(Layout):
                 if lasting.ward and self.lasts_on(lasting, piece):
                     ward += lasting.ward
         for source in self.auras:
-            for ability in source.kind.auras:
-                for given in (ability.gains, ability.has):
-                    if given is not None and given.ward and self.reaches(ability, source, piece):
-                        ward += given.ward
+            if source.kind.gives_wards:
+                for ability in source.kind.auras:
+                    for given in (ability.gains, ability.has):
+                        if given is not None and given.ward and self.reaches(ability, source, piece):
+                            ward += given.ward
         return ward
 
     # ------------------------------------------------------------------ 1c, 2b: numbers

@@ -16,15 +16,13 @@ TAKE_IT: Final = "hit"
 
 def hits(table: GuardiansTable, line: Line) -> Rule:
     """Hit N, Hit N (+M per Wound), Hit N + counter, Hit each N (G28, G33, GR62)."""
+    amount = line.amount + table.counter if line.with_counter else line.amount
     if line.each:
         for player in table.clockwise(table.active):
-            yield from hit(table, player, line.amount)
+            yield from hit(table, player, amount + line.per_wound * player.wounds())
         return
     player = table.players[table.active]
-    amount = line.amount + line.per_wound * player.wounds()
-    if line.with_counter:
-        amount += table.counter
-    yield from hit(table, player, amount)
+    yield from hit(table, player, amount + line.per_wound * player.wounds())
 
 
 def retaliate(table: GuardiansTable, line: Line) -> Rule:

@@ -4,8 +4,10 @@ from collections.abc import Callable
 from typing import Final
 
 from theomachy.games.guardians.abilities.printed import (
+    A_PLAYER,
     ABILITY_CONDITIONS,
     AIMS,
+    ALWAYS,
     BENEFITS,
     CHOICES,
     DEAL,
@@ -157,6 +159,8 @@ def read_reward(value: object, words: dict[str, Verb], what: str) -> list[Line]:
     lines = read_lines(value, words, what)
     for line in lines:
         known(line.word, BENEFITS, "Reward")
+        if line.who != A_PLAYER or line.condition != ALWAYS or line.also is not None:
+            raise BadAbility("who receives a Reward is chosen line by line", f"write just {{ {line.word} = 1 }} (GR42)")
     return lines
 
 

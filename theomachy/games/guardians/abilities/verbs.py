@@ -6,6 +6,7 @@ from typing import Any, Final
 from theomachy.games.guardians.abilities.any_time import threats_with_vitality
 from theomachy.games.guardians.abilities.damage import remove_threat, strike
 from theomachy.games.guardians.abilities.doing import PlayerVerb, Use, enter_player_verbs, resolve
+from theomachy.games.guardians.abilities.enemy import change_counter
 from theomachy.games.guardians.abilities.gifts import benefit
 from theomachy.games.guardians.abilities.printed import (
     A_THREAT,
@@ -285,11 +286,7 @@ def cannot_heal(table: GuardiansTable, use: Use, line: Line) -> Rule:
 
 def counter(table: GuardiansTable, use: Use, line: Line) -> Rule:
     """Denounce, Pry Loose: not below 0."""
-    table.counter = max(0, table.counter + line.amount)
-    board = table.abomination.counter
-    if table.watched and board is not None:
-        table.note("counter", {"counter": board.name, "now": table.counter})
-    yield from ()
+    return change_counter(table, line.amount)
 
 
 def cleanse(table: GuardiansTable, use: Use, line: Line) -> Rule:

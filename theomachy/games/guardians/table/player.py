@@ -141,6 +141,7 @@ class Player(Thing):
         self.played = 0
         self.used = []
         self.softened = False
+        self.next_attack = 0
 
     def gain_tokens(self, amount: int) -> None:
         """Vengeance, Frost, Time: the rest is lost."""

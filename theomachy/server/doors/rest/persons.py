@@ -14,6 +14,7 @@ from theomachy.server.people import guests as people
 from theomachy.server.people import leaving
 from theomachy.server.people.keys import NAME_LENGTH, clean
 from theomachy.server.tables.house import House
+from theomachy.server.tables.shuffling import A_BOT
 
 
 class Me(BaseModel):
@@ -67,13 +68,21 @@ async def set_name(body: Name, request: Request, response: Response, house: AHou
     name = clean(body.name, NAME_LENGTH)
     if not name:
         raise Stop(422, "name", "A name has at least one visible letter.")
+    see_that_it_is_nobody_elses(name)
     if person["id"]:
         return signed_in(house, response, await people.rename(house, person, name))
     return signed_in(house, response, await welcomed(request, house, name))
 
 
+def see_that_it_is_nobody_elses(name: str) -> None:
+    """Who is called like a bot would be taken for one: at the table, and by whoever checks a shuffle."""
+    if name.casefold().startswith(A_BOT):
+        raise Stop(422, "name", "Bots are called so. Please choose another name.")
+
+
 async def welcomed(request: Request, house: House, name: str) -> Row:
     """A new guest, unless too many came from there."""
+    see_that_it_is_nobody_elses(name)
     buckets: Buckets = request.app.state.guests
     if not buckets.take(address(request.scope)):
         TURNED_AWAY.labels("guests").inc()

@@ -85,7 +85,7 @@ export function showNow(drawing: SVGElement, now: Readonly<Record<string, number
     if (said) {
       said.textContent = (said.textContent ?? "").replace(/\S+$/, String(value));
     }
-    text.setAttribute("font-size", /^\d{1,2}$/.test(String(value)) ? "16.5" : "13");
+    text.setAttribute("font-size", /^\d$/.test(String(value)) ? "16.5" : /^\d\d$/.test(String(value)) ? "14" : "13");
     if (change !== 0) {
       badge.dataset["now"] = change > 0 ? "more" : "less";
     }

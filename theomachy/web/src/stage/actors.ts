@@ -44,10 +44,10 @@ export function sightOf(board: HTMLElement): Box {
   return { left, top, width, height: Math.min(height, innerHeight - top, ...below.map((one) => one - top)) };
 }
 
-/** All cards on the board that are in sight. */
+/** All cards on the board that are in sight, and what players have beside them. */
 export function boxesOn(board: HTMLElement): Box[] {
   const frame = sightOf(board);
-  const found = [...board.querySelectorAll("[data-travels]")].map((one) => boxOf(one, frame));
+  const found = [...board.querySelectorAll("[data-travels], [data-plate]")].map((one) => boxOf(one, frame));
   return found.filter((box) => box !== null);
 }
 
@@ -100,7 +100,9 @@ class Sight {
       return null;
     }
     const plates = this.board.querySelectorAll<HTMLElement>(`[data-zone="player"][data-seat="${String(seat)}"]`);
-    const plate = [...plates].map((one) => boxOf(one, this.#frame)).find((box) => box !== null);
+    const plate = [...plates]
+      .map((one) => boxOf(one.closest("[data-plate]") ?? one, this.#frame))
+      .find((box) => box !== null);
     const beside = this.strip.querySelector(`[data-testid="seat-${String(seat)}"]`);
     return plate ?? (beside ? visible(beside.getBoundingClientRect()) : null);
   }

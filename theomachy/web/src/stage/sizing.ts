@@ -36,8 +36,18 @@ export function largest(least: number, most: number, holds: (value: number) => b
   return low;
 }
 
-/** The widths of cards that fill a board: those with which the cards cover most of it. */
-export function solve(zones: readonly ZoneSize[], fits: (widths: number[]) => boolean): Sizes {
+/**
+ * The widths of cards that fill a board: those with which the cards cover most of it. Those that were found before are kept
+ * if they still fit and none of them can grow: cards change their size no more often than they must.
+ */
+export function solve(
+  zones: readonly ZoneSize[],
+  fits: (widths: number[]) => boolean,
+  before: readonly number[] = [],
+): Sizes {
+  if (stillBest(zones, fits, before)) {
+    return { widths: [...before], tight: false };
+  }
   const choices = Math.max(1, ...zones.map(({ shares }) => shares.length));
   const least = zones.map((zone) => Math.round(zone.least));
   if (!fits(least)) {
@@ -52,6 +62,20 @@ export function solve(zones: readonly ZoneSize[], fits: (widths: number[]) => bo
     }
   }
   return { widths, tight: false };
+}
+
+function stillBest(
+  zones: readonly ZoneSize[],
+  fits: (widths: number[]) => boolean,
+  before: readonly number[],
+): boolean {
+  if (before.length !== zones.length || zones.length === 0 || !fits([...before])) {
+    return false;
+  }
+  return !zones.some((zone, index) => {
+    const more = (before[index] ?? 0) + STEP;
+    return zone.count > 0 && more <= zone.most && fits(before.map((own, other) => (other === index ? more : own)));
+  });
 }
 
 /**
@@ -155,7 +179,7 @@ export const LEAST_LETTERS = 13; // pixels: smaller ones are no help to anybody
 const MOST_LETTERS = 22;
 const NARROWEST = 0.72; // letters may be set this much narrower before a name is left out
 const LEADING = 1.06;
-const BEYOND = 0.46; // of the card's height: a name of several lines may cover this much of it, from below
+const BEYOND = { free: 0.56, numbered: 0.46 }; // of the card's height: a name of several lines may cover this much of it, from below
 
 /** How wide a text is in letters of one pixel. */
 export type Measure = (text: string) => number;
@@ -169,11 +193,17 @@ export interface NameSize {
 
 /**
  * How to write a name on a card of this width, where the drawing has a band of this height for it: as large as it can
- * be, never in letters that nobody can read. Where that cannot be, it is left out.
+ * be, never in letters that nobody can read, nor over numbers that stand below the card's corners. Where that cannot be, it is left out.
  */
-export function lettered(name: string, width: number, band: number, measure: Measure): NameSize {
+export function lettered(
+  name: string,
+  width: number,
+  band: number,
+  measure: Measure,
+  below: keyof typeof BEYOND = "free",
+): NameSize {
   const room = width * 0.95;
-  const most = band > width * 0.35 ? Math.max(band, width * TALL * BEYOND) : band; // with no text below, it may grow
+  const most = band > width * 0.35 ? Math.max(band, width * TALL * BEYOND[below]) : band; // with no text below, it may grow
   const words = name.split(" ").map(measure);
   const space = measure(" ");
   const fitting = (size: number, squeeze: number): NameSize => {

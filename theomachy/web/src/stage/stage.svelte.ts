@@ -19,6 +19,9 @@ export class Stage {
   surface: HTMLElement | undefined;
   tight = $state(false);
   #zones: ZoneOnStage[] = [];
+  /** The size of the surface, and of the cards of each zone, as they were found last; 0 for none. */
+  #size: readonly [number, number] = [0, 0];
+  readonly #found = new WeakMap<HTMLElement, number>();
   #things = new SvelteSet<() => Thing>();
 
   /** A zone takes part until the returned function is called. */
@@ -53,10 +56,19 @@ export class Stage {
     surface.classList.add("measuring"); // drawings are as large as their cards: there is no need to lay them out
     zones.forEach(({ element }) => (element.style.paddingInline = ""));
     const counted = zones.map((zone) => ({ ...zone, count: zone.element.querySelectorAll(".place").length }));
-    const { widths, tight } = solve(counted, (tried) => {
-      zones.forEach(({ element }, index) => give(element, tried[index] ?? 0));
-      return surface.scrollHeight <= surface.clientHeight && surface.scrollWidth <= surface.clientWidth;
-    });
+    const [width, height] = [surface.clientWidth, surface.clientHeight];
+    const same = width === this.#size[0] && height === this.#size[1];
+    const before = same ? zones.map(({ element }) => this.#found.get(element) ?? 0) : [];
+    const { widths, tight } = solve(
+      counted,
+      (tried) => {
+        zones.forEach(({ element }, index) => give(element, tried[index] ?? 0));
+        return surface.scrollHeight <= height && surface.scrollWidth <= width;
+      },
+      before,
+    );
+    this.#size = [width, height];
+    zones.forEach(({ element }, index) => this.#found.set(element, tight ? 0 : (widths[index] ?? 0)));
     zones.forEach((zone, index) => {
       give(zone.element, widths[index] ?? 0);
       zone.set(widths[index] ?? 0);

@@ -21,6 +21,7 @@ epic-battle = The battle
 epic-attacks = { $name } attacks
 epic-defends = { $name } defends
 epic-no-blocker = Nobody blocks.
+epic-no-blocker-yet = No blockers yet.
 epic-out = out of the game
 epic-mojo = { $count } Mojo
 epic-actions = { $count ->

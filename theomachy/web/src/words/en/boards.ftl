@@ -2,6 +2,7 @@
 board-loading = Setting up the table …
 board-unknown = Unknown card
 board-card = { $name }, { $state }
+board-hinted = { $label }. Can be chosen, and is the hint
 board-choosable = { $label }. Can be chosen
 board-heap = { $name }: { $count ->
     [one] 1 card
