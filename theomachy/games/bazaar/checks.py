@@ -92,7 +92,7 @@ def leave_game(table: BazaarTable, player: Player) -> None:
 
 
 def pass_over(table: BazaarTable, seat: int) -> None:
-    """PR7 (7): the round of responses goes on without this player, and may be over by that."""
+    """PR7 (7), BR99: the round of responses goes on without this player, and may be over by that."""
     line = table.line
     there = [player.seat for player in table.players if player.seat == seat or not player.out]
     if line.holder not in there:

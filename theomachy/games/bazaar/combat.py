@@ -107,7 +107,7 @@ def _side_by_side(asset: Asset) -> tuple[int, int]:
 
 
 def damage_step(table: BazaarTable) -> Rule:
-    """PR6 (c): with First Blow in combat this is the first of two steps."""
+    """PR6 (c): with First Blow in combat this is the first of two steps, whatever the strength is (BR98)."""
     fighters = in_combat(table)
     quick = [asset for asset in fighters if table.bits(asset) & FIRST_BLOW]
     if quick:

@@ -78,7 +78,7 @@ def count(table: TheosTable, ability: Ability, use: Use) -> int:
 
 
 def affected(table: TheosTable, ability: Ability, use: Use, team: int) -> bool:
-    """Whether Multi can act on this team."""
+    """Whether Multi can act on this team: it has a card that may be chosen, Immune or not (HR84)."""
     use.only_team = team
     for effect in ability.effects:
         target = effect.target

@@ -311,7 +311,7 @@ def swap(table: TheosTable, effect: Effect, use: Use) -> Did:
 
 
 def set_active(table: TheosTable, effect: Effect, use: Use) -> Did:
-    """HR53, HR69: in the Realm of the card that says so."""
+    """HR53, HR69: in the Realm of the card that says so. The god is chosen before the Realm (HR82)."""
     god = effect.god
     realm = table.players[use.this.seat].realm
     if god == ANY_GOD:

@@ -41,7 +41,7 @@ def purify(table: TitansTable, uses: list[Use]) -> Rule:
                 freed = events.freed(by[i].side.seat, card.side.seat, card.card, sorted(card.subversions))
                 table.tell_in(card.side.arena, freed)
             table.detach_all(card)
-    for card in crowned:
+    for card in crowned:  # also where another Purify freed the same card (TR113)
         card.tokens += 1
         if table.watched:
             table.tell_in(card.side.arena, events.got_token(card.side.seat, card.card))
