@@ -89,9 +89,10 @@ def test_a_rematch_asks_the_other_and_spectators_cannot_undo(welcome: Welcome) -
 
 
 def cards(visitor: Visitor) -> list[str]:
-    """What lies on the board, as it stands there."""
+    """What lies on the board, as a screen reader tells it."""
+    visitor.page.locator("[data-place=board] .place svg").first.wait_for()  # by then cards are known
     found: list[str] = visitor.page.locator("[data-place=board] [data-card]").evaluate_all(
-        "all => all.map(one => `${one.dataset.zone} ${one.dataset.card} ${one.textContent}`)"
+        "all => all.map(one => `${one.dataset.zone} ${one.querySelector('.hidden-visually')?.textContent}`)"
     )
     return found
 
