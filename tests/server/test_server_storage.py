@@ -11,6 +11,7 @@ import pytest
 from server_house import run, settled, standing
 from server_postgres import Engine, kinds
 from sqlalchemy import insert
+from structlog.testing import capture_logs
 
 from theomachy.server.client import ServerRefused
 from theomachy.server.keeping import schema
@@ -158,7 +159,7 @@ async def missing_at(data: Path) -> int:
     return store.missing
 
 
-def test_a_lost_or_cut_log_is_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_lost_or_cut_log_is_noticed_and_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("theomachy.server.keeping.writing.A_QUIET_MOMENT", 3600.0)
     data = tmp_path / "data"
     data.mkdir()
@@ -176,8 +177,10 @@ def test_a_lost_or_cut_log_is_noticed(tmp_path: Path, monkeypatch: pytest.Monkey
             file.truncate(log.stat().st_size // 2)
         assert await missing_at(cut) > 0
         (lost / "theomachy.db-wal").unlink()
-        assert await missing_at(lost) > 0
-        assert await missing_at(data) == 0
+        with capture_logs() as said:
+            assert await missing_at(lost) > 0
+            assert await missing_at(data) == 0
+        assert [line["event"] for line in said] == ["journal lines are missing"]
 
     run(scenario)
 
