@@ -1,7 +1,7 @@
 // Decks as texts and in the browser's store, and the questions that Epic's board asks of a view.
 
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { asText, bars, countsOf, isMeant, keep, kept, readText } from "../src/boards/parts/decks";
+import { asText, bars, countsOf, isMeant, keep, kept, passes, readText } from "../src/boards/parts/decks";
 import { battleOf, linesOf, othersOf, stacked, stepOf, type EpicView, type Piece } from "../src/boards/epic/view";
 import type { CardFace } from "../src/lib/drawings";
 
@@ -87,6 +87,20 @@ describe("what one wants to know of a deck", () => {
     expect(isMeant(faces.get("Lancer"), "Lancer", "airborne champ")).toBe(true);
     expect(isMeant(faces.get("Lancer"), "Lancer", "airborne event")).toBe(false);
     expect(isMeant(undefined, "Stranger", "strang")).toBe(true);
+  });
+
+  it("shows every card of the pool but what a filter hides", () => {
+    const all = { wanted: "", frame: "", sort: "", cost: "", chosen: false };
+    const drake = face("Drake", "Good · Champion");
+    expect(passes(all, "Drake", drake, false)).toBe(true);
+    expect(passes({ ...all, frame: "good", sort: "Champion", wanted: " drake " }, "Drake", drake, false)).toBe(true);
+    expect(passes({ ...all, frame: "evil" }, "Drake", drake, true)).toBe(false);
+    expect(passes({ ...all, sort: "Event" }, "Drake", drake, true)).toBe(false);
+    expect(passes({ ...all, cost: "Cost 1" }, "Drake", drake, true)).toBe(false);
+    expect([true, false].map((inDeck) => passes({ ...all, chosen: true }, "Drake", drake, inDeck))).toEqual([
+      true,
+      false,
+    ]);
   });
 });
 

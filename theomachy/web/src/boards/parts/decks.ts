@@ -126,3 +126,24 @@ export function isMeant(face: CardFace | undefined, card: string, wanted: string
     .split(/\s+/)
     .every((word) => text.includes(word));
 }
+
+/** Which cards of a pool are shown; what is "" or false hides none. */
+export interface Filter {
+  wanted: string;
+  frame: string;
+  sort: string;
+  cost: string;
+  chosen: boolean; // only what is in the deck
+}
+
+export function passes(filter: Filter, card: string, face: CardFace | undefined, inDeck: boolean): boolean {
+  const { frame, sort, cost, chosen } = filter;
+  const wanted = filter.wanted.trim();
+  return (
+    (frame === "" || face?.frame === frame) &&
+    (sort === "" || (face !== undefined && sortOf(face) === sort)) &&
+    (cost === "" || (face !== undefined && costOf(face) === cost)) &&
+    (!chosen || inDeck) &&
+    (wanted === "" || isMeant(face, card, wanted))
+  );
+}
