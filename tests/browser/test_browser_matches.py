@@ -77,8 +77,8 @@ def test_bazaar_for_a_while(welcome: Welcome) -> None:
     """Its matches are long; giving up is a way to end one, too."""
     ann = welcome().play_now("bazaar")
     player = WithMouse(ann, seed=7)
-    player.play(most=60)
-    assert player.answers == 60
+    player.play(most=12)
+    assert player.answers == 12
     ann.press("menu")
     ann.press("resign")
     ann.press("resign-yes")

@@ -420,7 +420,7 @@ def test_chat(tmp_path: Path) -> None:
     async def scenario() -> None:
         async with standing(tmp_path) as here:
             (ann, bob), table = await table_for(here, "duel", 2, visibility="open")
-            eve = await here.guest("\u202eEve\x00 <script>")
+            eve = await here.guest("\u202eEve\u0007 <script>")
             assert eve.person["name"] == "Eve <script>"
             async with ann.line(table["id"]) as mine, bob.line(table["id"]) as theirs, eve.line(table["id"]) as watch:
                 for line in (mine, theirs, watch):

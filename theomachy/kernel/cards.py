@@ -38,6 +38,7 @@ class Thing(Part):
         raise NotImplementedError
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Card(Thing, Generic[K]):
     """This copy on the table. It never changes, so that copies of a table share it.
 
@@ -82,6 +83,7 @@ def one_of_each(cards: list[Card[K]]) -> list[Card[K]]:
     return [seen[index] for index in sorted(seen)]
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Segment(Part, Generic[K]):
     """A stretch of a deck: one placed card, or a bag of cards without an order."""
 
@@ -94,6 +96,7 @@ class Segment(Part, Generic[K]):
         return Segment(self.cards[:], self.placed, self.known_to)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Deck(Part, Generic[K]):
     """A face-down pile. *An order that nobody has seen does not exist.*
 

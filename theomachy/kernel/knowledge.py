@@ -4,6 +4,8 @@ Zones are numbered by the game and sets of zones are bits. A card without a fact
 from the seat in its pool. Knowledge is computed here and nowhere else; views and imagined worlds both read it.
 """
 
+from mypy_extensions import mypyc_attr
+
 from theomachy.kernel.chance import Shaker
 from theomachy.kernel.state import Part
 
@@ -23,6 +25,7 @@ def hide(pool: HiddenPool, zone: int, ids: list[int]) -> None:
         pool[zone] = ids
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Knowledge(Part):
     """One seat's facts: card id -> the zones (bits) among which it knows that card to be."""
 

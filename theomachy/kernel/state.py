@@ -12,9 +12,9 @@ from mypy_extensions import mypyc_attr
 NO_NAMES: Final[tuple[str, ...]] = ()
 
 
-# Compiled, every part can be made before it is filled (`serializable` holds for subclasses, too). Only what others
-# extend says `allow_interpreted_subclasses`: on a part of a game every call would be looked up, and forks be slower.
-@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
+# Compiled, a part can be made before it is filled, and is filled when interpreted code makes it, only with
+# `allow_interpreted_subclasses`: every part says so (`serializable` alone leaves what interpreted code makes empty).
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Part:
     """A table, or something on it that has a state of its own: a player, a card in play, a deck.
 

@@ -12,6 +12,7 @@ from theomachy.kernel.knowledge import HiddenPool, Knowledge
 from theomachy.kernel.state import Part
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Outcome(Part):
     """How a match ended: the seats that won (none in a draw, all in a cooperative win) and the reason."""
 

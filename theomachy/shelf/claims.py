@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from theomachy.kernel.state import Part
 
 FOR_GOOD: Final = 0
@@ -9,6 +11,7 @@ THIS_TURN: Final = 1
 WHILE_HELD: Final = 2  # for as long as the seat controls the source
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Claim(Part):
     """Never changed. `stamp` is the moment of it, `source` the number of what gives it."""
 

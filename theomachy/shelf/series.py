@@ -2,11 +2,14 @@
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from theomachy.kernel.state import Part
 
 LENGTHS: Final = [1, 3, 5]
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Series(Part):
     """Who won how many games, and how many are needed. A tied game counts for nobody.
 

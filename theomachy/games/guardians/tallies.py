@@ -7,7 +7,7 @@ TALLIES = Tallies(
         DRAWN: Tally("drawn", {"drew": "cards"}, []),
         PLAYED: Tally("played", {"played": "card"}, ["act"]),
         "led": Tally("led", {"guardian": "character"}, []),
-        "descended": Tally("of the Lineage", {"guardian": "lineage"}, []),
+        "descended": Tally("chosen as the Lineage", {"guardian": "lineage"}, []),
         "boosted": Tally("discarded to boost", {"boosted": "card"}, ["boost", "echo"]),
     },
     turn="turn",

@@ -15,8 +15,9 @@ SHUFFLE_AGE = 3600  # seconds for which the luck of a table that is still to be 
 
 
 def new_id() -> str:
-    """A name that cannot be guessed: 128 bits."""
-    return secrets.token_urlsafe(16)
+    """A name that cannot be guessed: 128 bits. On a command line it is not taken for an option."""
+    name = secrets.token_urlsafe(16)
+    return new_id() if name.startswith("-") else name
 
 
 def new_secret() -> str:

@@ -2,6 +2,8 @@
 
 from typing import ClassVar
 
+from mypy_extensions import mypyc_attr
+
 from theomachy.games.bazaar.abilities.printed import Trigger
 from theomachy.games.bazaar.kinds import BazaarCard
 from theomachy.games.bazaar.table.card_in_play import Asset
@@ -10,6 +12,7 @@ from theomachy.shelf.targets import OnLine
 from theomachy.shelf.waiting import Waiter
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Item(OnLine):
     """A card or an activated ability in limbo. A card's controller is its owner."""
 
@@ -31,6 +34,7 @@ class Item(OnLine):
         return f"<{'ability of ' if self.nth() else ''}{self.card.kind.name} in limbo>"
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Waiting(Waiter):
     """A trigger that happened and waits to resolve (BR46, BR47). Never changed."""
 

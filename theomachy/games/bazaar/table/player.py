@@ -2,6 +2,8 @@
 
 from typing import Any, ClassVar
 
+from mypy_extensions import mypyc_attr
+
 from theomachy.games.bazaar.kinds import BazaarCard, BazaarDeck
 from theomachy.games.bazaar.table.card_in_play import Asset
 from theomachy.games.bazaar.table.steps import LIFE, LUCK_OF_SEATS
@@ -9,6 +11,7 @@ from theomachy.kernel.cards import Deck
 from theomachy.shelf.targets import Person
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Player(Person):
     """One person: life, hand, draw pile, discard pile, assets, and what is counted in a turn."""
 

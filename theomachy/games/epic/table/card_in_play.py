@@ -2,6 +2,8 @@
 
 from typing import ClassVar
 
+from mypy_extensions import mypyc_attr
+
 from theomachy.games.epic.abilities.printed import Keywords
 from theomachy.games.epic.kinds import EpicCard, Kind
 from theomachy.games.epic.table.steps import NO_ROLE, PREPARED
@@ -9,6 +11,7 @@ from theomachy.kernel.state import Part
 from theomachy.shelf.targets import InPlay
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Lasting(Part):
     """What an effect gave something in play, for this turn or for good (ER101). Never changed."""
 
@@ -40,6 +43,7 @@ class Lasting(Part):
         )  # fmt: skip
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Piece(InPlay):
     """A champion or object in play and what it gathered there. It starts anew each time it comes into play (ER129).
 

@@ -2,6 +2,8 @@
 
 from typing import ClassVar
 
+from mypy_extensions import mypyc_attr
+
 from theomachy.games.epic.abilities.printed import Trigger
 from theomachy.games.epic.kinds import EpicCard, Kind
 from theomachy.games.epic.table.steps import A_CARD, A_TRIGGER
@@ -10,6 +12,7 @@ from theomachy.shelf.targets import OnLine
 from theomachy.shelf.waiting import Waiter
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Item(OnLine):
     """A card or an ability on the line."""
 
@@ -66,6 +69,7 @@ class Item(OnLine):
         return f"<{'ability of ' if self.nth() else ''}{self.kind.name} on the line>"
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Waiting(Waiter):
     """A when trigger whose condition was met (E101, ER89). Never changed."""
 

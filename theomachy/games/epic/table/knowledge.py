@@ -1,5 +1,7 @@
 """Who has seen what on a table of Epic."""
 
+from mypy_extensions import mypyc_attr
+
 from theomachy.games.epic.kinds import EpicCard
 from theomachy.games.epic.table.inventing import make_up, supply_of
 from theomachy.games.epic.table.items import Item
@@ -13,6 +15,7 @@ from theomachy.kernel.knowledge import HiddenPool, hide
 from theomachy.kernel.table import Table
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Seen(Measured):
     """What the seats know of the cards that lie there."""
 

@@ -1,5 +1,7 @@
 """Mojo, cards and control on a table of Epic, and what waits to happen because of them."""
 
+from mypy_extensions import mypyc_attr
+
 from theomachy.games.epic.abilities.printed import (
     AS_DISCARDED,
     BURIED,
@@ -27,6 +29,7 @@ from theomachy.shelf.aims import AT_CARD, AT_PIECE, Aim
 from theomachy.shelf.targets import insert
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class EpicTable(Seen):
     """Everything on the table, and how it moves there."""
 

@@ -2,6 +2,8 @@
 
 from typing import Any, ClassVar
 
+from mypy_extensions import mypyc_attr
+
 from theomachy.games.epic.kinds import EpicCard, EpicDeck
 from theomachy.games.epic.table.card_in_play import Piece
 from theomachy.games.epic.table.steps import LUCK_OF_SEATS, MOJO
@@ -9,6 +11,7 @@ from theomachy.kernel.cards import Deck
 from theomachy.shelf.targets import Person
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Player(Person):
     """One person: Mojo, actions, hand, deck, discard pile, what the player controls."""
 

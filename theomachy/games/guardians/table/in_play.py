@@ -2,11 +2,14 @@
 
 from typing import ClassVar, Final
 
+from mypy_extensions import mypyc_attr
+
 from theomachy.games.guardians.abilities.printed import Ability, Line
 from theomachy.games.guardians.kinds import GuardianCard, Kind
 from theomachy.kernel.cards import Thing
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Permanent(Thing):
     """A Talent, a Creation or an extra card in front of a player."""
 
@@ -40,6 +43,7 @@ class Permanent(Thing):
         return f"<{self.kind.name} of {self.seat}>"
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Threat(Thing):
     """A Threat on the Threat Board."""
 
@@ -78,6 +82,7 @@ class Threat(Thing):
         return f"<{self.kind.name} #{self.card.id}>"
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Fixed(Thing):
     """An option that is the same on every copy of a table."""
 
@@ -98,6 +103,7 @@ class Fixed(Thing):
         return f"<{self.name} {self.number}>"
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Special(Fixed):
     """A Special Action, or something free between actions, that a board or a card offers (G56)."""
 
@@ -106,6 +112,7 @@ class Special(Fixed):
         self.ability = ability
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Waiting(Fixed):
     """A trigger that waits to be resolved."""
 

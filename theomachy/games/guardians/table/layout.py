@@ -2,6 +2,8 @@
 
 from typing import Any, ClassVar
 
+from mypy_extensions import mypyc_attr
+
 from theomachy.games.guardians.abilities.printed import Line
 from theomachy.games.guardians.kinds import Abomination, CardSet, GuardianCard, GuardianDeck, Kind
 from theomachy.games.guardians.table.in_play import Fixed, Permanent, Threat
@@ -21,6 +23,7 @@ from theomachy.kernel.state import Part
 from theomachy.kernel.table import CardTable
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Playing(Part):
     """A card that is being played (GR47), until it lies in a pile or in play."""
 
@@ -46,6 +49,7 @@ class Playing(Part):
         return twin
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Blow(Part):
     """Damage that a player is about to suffer: what a damage window is about (GR13)."""
 
@@ -55,6 +59,7 @@ class Blow(Part):
         self.reduced = 0
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Layout(CardTable[Kind]):
     """What lies where, and how it is copied."""
 

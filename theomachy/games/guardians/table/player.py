@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from theomachy.games.guardians.abilities.printed import Ability, Line
 from theomachy.games.guardians.kinds import Character, GuardianCard, GuardianDeck, Lineage, Side
 from theomachy.games.guardians.table.in_play import Permanent
@@ -14,6 +16,7 @@ NO_LINEAGE.sides = [Side(Ability()), Side(Ability())]
 UNCHOSEN: Final[dict[str, Character | Lineage]] = {"Character": NOBODY, "Lineage": NO_LINEAGE}
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Player(Thing):
     """What lies in front of a player, and what they did this turn."""
 

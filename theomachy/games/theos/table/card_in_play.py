@@ -2,6 +2,8 @@
 
 from typing import ClassVar
 
+from mypy_extensions import mypyc_attr
+
 from theomachy.games.theos.abilities.printed import ALL, DEVOTED, INSTANT, Ability
 from theomachy.games.theos.kinds import Kind, TheosCard
 from theomachy.games.theos.table.steps import RESOLVED, RESOLVING_NOW
@@ -9,6 +11,7 @@ from theomachy.kernel.cards import Thing
 from theomachy.kernel.state import Part
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class CardInPlay(Thing):
     """A card in play: its Followers, its orientation and its state."""
 
@@ -52,6 +55,7 @@ class CardInPlay(Thing):
         return self.followers > 0 if mood == DEVOTED else self.followers == 0 and not self.destroyed
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Waiting(Thing):
     """A Triggered ability that waits for its turn (HR55)."""
 
@@ -70,6 +74,7 @@ class Waiting(Thing):
         return self.card.card.id
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Frame(Part):
     """A group of abilities that one card uses, top to bottom: its own, or copied ones (HR59)."""
 

@@ -2,6 +2,8 @@
 
 from typing import Any, ClassVar
 
+from mypy_extensions import mypyc_attr
+
 from theomachy.games.theos.abilities.printed import Ability
 from theomachy.games.theos.kinds import SUPPLY, CardSet, Kind, TheosCard, TheosDeck
 from theomachy.games.theos.table.card_in_play import CardInPlay, Frame, Waiting
@@ -21,6 +23,7 @@ from theomachy.kernel.state import Part
 from theomachy.kernel.table import CardTable
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Layout(CardTable[Kind]):
     """What lies where, how it is copied, and who belongs together."""
 

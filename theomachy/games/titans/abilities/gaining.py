@@ -1,5 +1,7 @@
 """Gaining cards: from the ritual piles of an arena, and from one's own spellbook (T6, T99, T100)."""
 
+from mypy_extensions import mypyc_attr
+
 from theomachy.games.titans import events
 from theomachy.games.titans.abilities.declaring import Declaring
 from theomachy.games.titans.kinds import Kind, TitanCard
@@ -7,6 +9,7 @@ from theomachy.games.titans.table.arena import Arena, Pile
 from theomachy.games.titans.table.side import Side
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Gaining(Declaring):
     """Where cards are gained from, and where they go."""
 

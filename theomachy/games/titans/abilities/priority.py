@@ -1,10 +1,13 @@
 """Who decides and acts first (T13, T80, TR109)."""
 
+from mypy_extensions import mypyc_attr
+
 from theomachy.games.titans.table.layout import Layout
 from theomachy.games.titans.table.player import Player
 from theomachy.games.titans.table.side import Side
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Priority(Layout):
     """Sides and players in their order."""
 

@@ -2,6 +2,8 @@
 
 from typing import Any, ClassVar
 
+from mypy_extensions import mypyc_attr
+
 from theomachy.games.titans.abilities.power import bolster
 from theomachy.games.titans.abilities.printed import ARMOR, BOLSTER, Ability
 from theomachy.games.titans.kinds import TitanCard
@@ -10,6 +12,7 @@ from theomachy.kernel.cards import Thing
 from theomachy.kernel.state import Part
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Attached(Part):
     """A subversion on a card: who placed it, and which card in play it came from (0 once it was diverted)."""
 
@@ -18,6 +21,7 @@ class Attached(Part):
         self.source = source
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class CardInPlay(Thing):
     """A card in play and what it gathered there. It starts anew each time it enters (TR105)."""
 

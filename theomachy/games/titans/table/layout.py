@@ -2,6 +2,8 @@
 
 from typing import Any, ClassVar
 
+from mypy_extensions import mypyc_attr
+
 from theomachy.games.titans.abilities.declaration import Declaration
 from theomachy.games.titans.abilities.printed import Ability, read_ability
 from theomachy.games.titans.events import InArena
@@ -16,6 +18,7 @@ from theomachy.kernel.state import Part
 from theomachy.kernel.table import CardTable
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Layout(CardTable[Kind]):
     """What lies where, how it is copied, and in which arena something is told."""
 

@@ -1,5 +1,7 @@
 """Moving cards on a table of Titans of Eden."""
 
+from mypy_extensions import mypyc_attr
+
 from theomachy.games.titans import events
 from theomachy.games.titans.abilities.gaining import Gaining
 from theomachy.games.titans.abilities.printed import PROTECT
@@ -11,6 +13,7 @@ from theomachy.games.titans.table.steps import DECK, HAND, KEPT, zone
 from theomachy.kernel.questions import Question, Rule
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class TitansTable(Gaining):
     """Everything on the table, and how cards move on it."""
 

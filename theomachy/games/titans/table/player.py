@@ -2,6 +2,8 @@
 
 from typing import Any, ClassVar
 
+from mypy_extensions import mypyc_attr
+
 from theomachy.games.titans.formats import SURGES
 from theomachy.games.titans.kinds import TitanCard, TitanDeck
 from theomachy.games.titans.table.steps import luck_of_deck
@@ -9,6 +11,7 @@ from theomachy.kernel.cards import Deck
 from theomachy.kernel.state import Part
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Player(Part):
     """One person: hand, deck, discard pile, removed pile and Surge tokens (T2, T25)."""
 

@@ -2,6 +2,8 @@
 
 from typing import TYPE_CHECKING, ClassVar
 
+from mypy_extensions import mypyc_attr
+
 from theomachy.games.titans.kinds import Kind, TitanCard
 from theomachy.games.titans.table.arena import Arena, TempleMat
 from theomachy.games.titans.table.player import Player
@@ -11,6 +13,7 @@ if TYPE_CHECKING:
     from theomachy.games.titans.table.card_in_play import CardInPlay
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Laid(Part):
     """A card laid face-down: in no zone yet (T3). It comes from its giver's hand or deck, into any arena."""
 
@@ -21,6 +24,7 @@ class Laid(Part):
         self.known_to = known_to
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Side(Part):
     """A player's side of an arena: what they have in play there, and the shield over it."""
 

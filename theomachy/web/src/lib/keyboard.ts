@@ -73,7 +73,7 @@ function act(event: KeyboardEvent, target: HTMLElement | null, choice: Picking, 
     return confirm(target, choice);
   }
   if (event.key === "Escape") {
-    if (!deeds.dismiss()) {
+    if (!deeds.dismiss() || choice.listing) {
       choice.clear();
     }
     return true;
