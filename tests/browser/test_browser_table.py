@@ -163,7 +163,7 @@ def test_a_bot_plays_for_me_and_i_come_back(welcome: Welcome) -> None:
     ann.asked()
     ann.press("menu")
     ann.press("swap-bot")
-    ann.press("swap-adept")
+    ann.press("swap-master")
     ann.see("come-back").click()
     assert ann.asked()["prompt"]
 

@@ -2,10 +2,8 @@
 
 import asyncio
 import json
-import os
 import random
 import shutil
-import signal
 import time
 from contextlib import suppress
 from dataclasses import replace
@@ -23,7 +21,6 @@ from theomachy.agents.villains import Forgery, forgeries
 from theomachy.kernel.game import Setup
 from theomachy.server.client import Client, Connection, ServerRefused, at_random
 from theomachy.server.doors import messages
-from theomachy.server.metrics import BOTS_REPLACED
 from theomachy.server.tables.clocks import ManualClock
 
 
@@ -426,62 +423,6 @@ async def replies(line: Connection) -> set[str]:
     while not isinstance(reply := await line.next(), messages.Pong):
         kinds.add(str(type(reply).__struct_config__.tag))
     return kinds
-
-
-def test_a_bot_that_hangs_is_replaced(tmp_path: Path) -> None:
-    """Its process stands still, as if for ever: it is ended, another one answers, and the match goes on to its end."""
-
-    async def scenario() -> None:
-        async with standing(tmp_path, bot_seconds=5.0) as here:
-            slow = BOTS_REPLACED.labels("slow")
-            before = slow._value.get()
-            ann = await here.guest("Ann")
-            table = await ann.new_table("titans", ["me", "bot:greedy"], options={"avatar": "A"})
-            async with ann.line(table["id"]) as line:
-                choose = at_random(random.Random(1))
-                await line.until(lambda: line.update is not None)
-                stopped: list[int] = []
-                while not stopped:  # until a bot was asked
-                    await settled(line)
-                    await line.until(lambda: line.view["question"] is not None)
-                    await line.answer(choose(line.view))
-                    stopped = here.house.bots.pool.processes()[:1]
-                os.kill(stopped[0], signal.SIGSTOP)
-                outcome = await line.play(choose)
-                assert outcome["reason"]
-            assert slow._value.get() > before
-            assert stopped[0] not in here.house.bots.pool.processes()
-
-    run(scenario)
-
-
-def test_a_bot_that_crashes_or_lies_is_replaced(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The match goes on whatever the bots' processes do."""
-    from theomachy.server.bots.processes import Bots
-    from theomachy.server.bots.worker import Picks, Think
-
-    async def scenario() -> None:
-        async with standing(tmp_path, bot_seconds=10.0) as here:
-            rng = random.Random(1)
-            honest = Bots.think
-
-            async def villain(self: Bots, task: Think) -> Picks:
-                dice = rng.random()
-                if dice < 0.1:
-                    for process in self.pool.processes():
-                        os.kill(process, signal.SIGKILL)
-                if dice < 0.3:
-                    return Picks([rng.randrange(-3, 99)])
-                return await honest(self, task)
-
-            monkeypatch.setattr(Bots, "think", villain)
-            ann = await here.guest("Ann")
-            table = await ann.new_table("titans", ["me", "bot:uniform"])
-            async with ann.line(table["id"]) as line:
-                outcome = await line.play(at_random(random.Random(1)))
-                assert outcome["reason"]
-
-    run(scenario)
 
 
 @pytest.mark.slow

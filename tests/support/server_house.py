@@ -4,6 +4,7 @@ import asyncio
 import itertools
 import json
 import os
+import random
 import signal
 import socket
 import subprocess
@@ -19,7 +20,7 @@ import httpx
 import uvicorn
 from websockets.asyncio.client import ClientConnection
 
-from theomachy.server.client import Client, Connection
+from theomachy.server.client import Client, Connection, at_random
 from theomachy.server.doors import messages
 from theomachy.server.keeping.storage import NotStored, Write
 from theomachy.server.serving import configure
@@ -31,6 +32,9 @@ from theomachy.server.tables.room import Room
 T = TypeVar("T")
 
 WATCH = "watch"  # the key to /metrics
+
+# Titans' modes, and how many seats they have.
+SEATS = {"duel": 2, "two-arenas-3": 3, "two-arenas-4": 4, "three-arenas-5": 5, "three-arenas-6": 6}
 
 # Everybody comes from one address here; the limits have tests of their own.
 ROOMY = Limits(
@@ -126,6 +130,21 @@ async def settled(*lines: Connection) -> None:
             await line.send(messages.Ping())
             while not heard and line.reconnects == breaks:
                 heard = isinstance(await line.next(), messages.Pong)
+
+
+async def table_for(here: Standing, mode: str, people: int, **more: Any) -> tuple[list[Client], dict[str, Any]]:
+    """A table with so many people; bots have the other seats."""
+    clients = [await here.guest(f"Player {n}") for n in range(people)]
+    chairs = ["me", *["open"] * (people - 1), *["bot:uniform"] * (SEATS[mode] - people)]
+    table = await clients[0].new_table("titans", chairs, mode=mode, **more)
+    for seat, client in enumerate(clients[1:], start=1):
+        await client.join(table, seat)
+    return clients, table
+
+
+async def play_all(lines: list[Connection], seed: int = 1) -> list[dict[str, Any]]:
+    rng = random.Random(seed)
+    return await asyncio.gather(*(line.play(at_random(random.Random(rng.random()))) for line in lines))
 
 
 class FailingDisk:

@@ -274,27 +274,12 @@ class Room:
             question=keeping.counts[seat] if seat >= 0 else 0,
             undo=keeping.undo_for(seat),
             wishes=self.game.rules.wishes(keeping.match.table, seat) if seat >= 0 and self.state == PLAYING else [],
-            clock=self.clock_data(keeping, seat),
+            clock=self.timing.told(keeping, seat),
             resign=self.resigning.does(keeping, seat),
             passing=self.driving.state(keeping, seat, view),
             plans=self.following.told(keeping, seat),
             hints=self.hints.allowed(seat),
         )
-
-    def clock_data(self, keeping: Keeping, seat: int) -> messages.Clock | None:
-        """Whose time runs; while all answer together only one's own, for when others are done is their affair."""
-        timers = self.timers
-        if timers.control.kind == "none":
-            return None
-        shown = [other for other in timers.since if other not in self.gone]
-        if not keeping.match.alone:
-            shown = [other for other in shown if other == seat]
-        return {
-            "kind": timers.control.kind,
-            "now": self.now(),
-            "banks": timers.banks,
-            "deadlines": {str(other): timers.deadline(other) for other in shown},
-        }
 
     def tell_presence(self) -> None:
         watching = self.lines().get(PUBLIC, 0) + self.sharing.elsewhere.get(PUBLIC, 0)

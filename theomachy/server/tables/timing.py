@@ -4,6 +4,8 @@ from typing import TYPE_CHECKING
 
 import structlog
 
+from theomachy.server.doors import messages
+from theomachy.server.keeping.journal import Keeping
 from theomachy.server.keeping.storage import set_table
 from theomachy.server.tables.states import CHANGED, PLAYING
 
@@ -39,6 +41,22 @@ class Timing:
         assert room.keeping is not None
         days = room.timers.control.kind == "days"
         return room.keeping.at if room.keeping.at and (days or room.holding.is_held_elsewhere()) else room.now()
+
+    def told(self, keeping: Keeping, seat: int) -> messages.Clock | None:
+        """Whose time runs; while all answer together only one's own, for when others are done is their affair."""
+        room = self._room
+        timers = room.timers
+        if timers.control.kind == "none":
+            return None
+        shown = [other for other in timers.since if other not in room.gone]
+        if not keeping.match.alone:
+            shown = [other for other in shown if other == seat]
+        return {
+            "kind": timers.control.kind,
+            "now": room.now(),
+            "banks": timers.banks,
+            "deadlines": {str(other): timers.deadline(other) for other in shown},
+        }
 
     async def settle_days(self) -> None:
         """A clock in days must wake the table though nobody holds it in memory."""
