@@ -117,7 +117,9 @@ def another_value(table: Table, value: Any) -> list[Any] | None:
     if isinstance(value, list):
         return [value[:-1]] if value else None
     if isinstance(value, tuple):
-        return [value[:-1]] if value else None
+        last = another_value(table, value[-1]) if value else None
+        shorter = [value[:-1]] if value else None
+        return shorter if last is None else [(*value[:-1], last[0])]  # as long as before: it may be a pair
     if isinstance(value, dict):
         return [{}] if value else None
     return None
