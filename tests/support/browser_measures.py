@@ -5,6 +5,7 @@ from playwright.sync_api import Page
 from theomachy.server.doors.page import DIST
 
 WEB = DIST.parent
+LOOKS = 12  # at a stage that is still being laid out
 
 # Things that a finger or the keyboard could not get at, and texts that stick out. Everything is scrolled to first.
 CUT_OFF = """() => {
@@ -162,9 +163,13 @@ COVERED = """() => {
 
 
 def stage_faults(page: Page) -> list[str]:
-    """What is wrong with the stage in front of us."""
-    page.evaluate(AT_REST)
-    found: list[str] = page.evaluate(STAGE)
+    """What is wrong with the stage in front of us, and stays so: while drawings arrive, it is laid out again."""
+    found: list[str] = []
+    for _ in range(LOOKS):
+        page.evaluate(AT_REST)
+        found = page.evaluate(STAGE)
+        if not found:
+            break
     return found
 
 
