@@ -36,6 +36,13 @@ describe("the size of cards", () => {
     expect(largest(10, 100, () => false)).toBe(10);
   });
 
+  it("is never nothing, even on a board that had to scroll before", () => {
+    const zones = [zone(6)];
+    const fits = (widths: number[]): boolean => widths.every((width) => width < 5);
+    expect(solve(zones, fits, [0])).toEqual(solve(zones, fits));
+    expect(solve(zones, fits, [0]).tight).toBe(true);
+  });
+
   it("is such that all zones fit, and no pixel more would", () => {
     const zones = [zone(4), zone(18), zone(4)];
     const fits = table(zones, 1500, 640);

@@ -69,7 +69,9 @@ function stillBest(
   fits: (widths: number[]) => boolean,
   before: readonly number[],
 ): boolean {
-  if (before.length !== zones.length || zones.length === 0 || !fits([...before])) {
+  const known = before.length === zones.length && zones.length > 0;
+  const none = zones.some((zone, index) => (before[index] ?? 0) < Math.round(zone.least)); // the board had to scroll
+  if (!known || none || !fits([...before])) {
     return false;
   }
   return !zones.some((zone, index) => {
