@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 from browser_house import LAPTOP, PHONE, Visitor, Welcome, barriers, cut_off
+from companions import games_that_last, games_with
 from playwright.sync_api import WebSocket, expect
 from screenshots import match_of_bots
 
@@ -135,7 +136,7 @@ def one_answer(visitor: Visitor, updates: list[dict[str, Any]], option: int = 1)
     return first
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", games_that_last())
 def test_every_event_is_a_beat_once_and_in_order_and_is_heard_once(welcome: Welcome, game: str) -> None:
     """On a phone, where the words cover nothing that they are about; nothing moves, and all is said."""
     ann = welcome(viewport=PHONE, has_touch=True, is_mobile=True)
@@ -232,7 +233,7 @@ def test_nothing_is_heard_before_the_first_press_even_where_it_is_on(welcome: We
 
 
 @pytest.mark.parametrize("size", [PHONE, LAPTOP], ids=["phone", "laptop"])
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", games_with("figures.py"))
 def test_the_end_of_a_match_is_a_screen(welcome: Welcome, game: str, size: dict[str, int]) -> None:
     """Who won and why, figures, who was ahead, what decided it; from any turn one may look back or try again."""
     ann = welcome(viewport=size).is_called("Ann")

@@ -9,6 +9,7 @@ import browser_games
 import pytest
 from browser_house import PHONE, Visitor, Welcome, WithKeys, WithMouse, barriers, cut_off, played, with_a_choice
 from browser_measures import covered, stage_faults
+from companions import games_that_last
 
 SCREENS = {
     "a small phone": (320, 568),
@@ -171,7 +172,7 @@ def test_a_whole_match_on_every_screen(welcome: Welcome, game: str) -> None:
         assert on_every_screen(ann) == [], f"after {player.answers} answers: {asked['prompt']}"
         looks += 1
         player.play(most=1 if looks == 1 else EVERY)  # some matches are short
-    assert looks > 1
+    assert looks > 1 or game not in games_that_last()
 
 
 MANY = [

@@ -6,6 +6,7 @@ from urllib.parse import unquote
 
 import pytest
 from browser_house import SOON, Visitor, Welcome, WithMouse, played
+from browser_measures import cards_told
 from playwright.sync_api import TimeoutError as PlaywrightTimeout
 from playwright.sync_api import expect
 
@@ -62,15 +63,6 @@ def replayed(visitor: Visitor) -> str:
     return visitor.film(played("titans", "duel", seed=3))
 
 
-def cards_told(visitor: Visitor) -> list[str]:
-    """What a screen reader is told of each card: that does not hang on how large cards are just now."""
-    visitor.see("replay-board").locator(".place svg").first.wait_for()  # by then cards are known
-    cards = visitor.see("replay-board").locator("[data-zone] .hidden-visually")
-    told = cards.all_text_contents()
-    assert told
-    return told
-
-
 def test_replay_step_by_step(welcome: Welcome) -> None:
     """Forward, back, by keys, to the end; and the link leads anybody to the very step."""
     ann = welcome(permissions=["clipboard-read", "clipboard-write"])
@@ -90,7 +82,7 @@ def test_replay_step_by_step(welcome: Welcome) -> None:
     ann.page.keyboard.press("PageUp")
     expect(step).to_contain_text(f"Step {int(steps) - 10} of")
     ann.page.wait_for_url(f"**/#/replay/{film}?step={int(steps) - 10}&as=all")
-    now, board = ann.see("replay-now").inner_text(), cards_told(ann)
+    now, board = ann.see("replay-now").inner_text(), cards_told(ann.see("replay-board"))
 
     ann.page.goto(ann.page.url.replace(f"step={int(steps) - 10}", "step=4"))  # the address, by hand
     expect(step).to_contain_text("Step 4 of")
@@ -104,7 +96,7 @@ def test_replay_step_by_step(welcome: Welcome) -> None:
     expect(bob.see("replay-step")).to_contain_text(f"Step {int(steps) - 10} of")
     expect(bob.see("replay-now")).to_have_text(now)
     bob.page.locator("[data-testid=replay-board] button").first.wait_for()
-    assert cards_told(bob) == board
+    assert cards_told(bob.see("replay-board")) == board
 
 
 def test_replay_through_other_eyes(welcome: Welcome) -> None:

@@ -4,6 +4,7 @@ import json
 
 import pytest
 from browser_house import Visitor, Welcome, barriers, cut_off
+from browser_measures import cards_told
 from playwright.sync_api import expect
 
 
@@ -88,15 +89,6 @@ def test_a_rematch_asks_the_other_and_spectators_cannot_undo(welcome: Welcome) -
     bob.see("table")
 
 
-def cards(visitor: Visitor) -> list[str]:
-    """What lies on the board, as a screen reader tells it."""
-    visitor.page.locator("[data-place=board] .place svg").first.wait_for()  # by then cards are known
-    found: list[str] = visitor.page.locator("[data-place=board] [data-card]").evaluate_all(
-        "all => all.map(one => `${one.dataset.zone} ${one.querySelector('.hidden-visually')?.textContent}`)"
-    )
-    return found
-
-
 def test_one_can_look_back_and_return(welcome: Welcome) -> None:
     """Earlier positions as one saw them oneself, on the same board; nothing can be pressed there."""
     ann = welcome().play_now("titans")
@@ -107,7 +99,7 @@ def test_one_can_look_back_and_return(welcome: Welcome) -> None:
             "(prompt) => document.querySelector('[data-testid=prompt]')?.textContent !== prompt", arg=asked["prompt"]
         )
     asked = ann.asked()
-    board = cards(ann)
+    board = cards_told(ann.page.locator("[data-place=board]"))
     ann.press("menu")
     ann.press("look-back")
     ann.see("look-back-bar")
@@ -116,12 +108,12 @@ def test_one_can_look_back_and_return(welcome: Welcome) -> None:
         ann.press("look-earlier")
     ann.page.keyboard.press("ArrowLeft")
     expect(ann.page.locator("[data-place=board] [data-lit]")).to_have_count(0)
-    assert cards(ann) != board
+    assert cards_told(ann.page.locator("[data-place=board]")) != board
     assert barriers(ann.page) == []
     ann.press("back-to-now")
     expect(ann.page.get_by_test_id("look-back-bar")).to_have_count(0)
     assert ann.asked()["prompt"] == asked["prompt"]
-    assert cards(ann) == board
+    assert cards_told(ann.page.locator("[data-place=board]")) == board
 
 
 @pytest.mark.parametrize("width", [390, 1440])

@@ -12,7 +12,7 @@ from cli_help import theomachy
 from theomachy import games
 from theomachy.agents.agent import Seat
 from theomachy.agents.search import Search
-from theomachy.games.homes import ELSEWHERE
+from theomachy.games.homes import ELSEWHERE, GROUP
 from theomachy.kernel.game import Setup
 from theomachy.kernel.match import Match
 from theomachy.lab.kit import run_kit
@@ -71,6 +71,22 @@ def test_once_it_is_listed_its_name_is_enough(folder: Path) -> None:
         [sys.executable, "-c", asked], env=dict(os.environ), capture_output=True, text=True, check=True
     )
     assert said.stdout.strip() == "SkyKings"
+
+
+def test_an_installed_package_brings_its_game_along(folder: Path) -> None:
+    """By an entry point, as pip writes it down beside the package."""
+    described = folder.parent / f"{NAME}-1.0.dist-info"
+    described.mkdir()
+    (described / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {NAME}\nVersion: 1.0\n", encoding="utf-8")
+    (described / "entry_points.txt").write_text(f"[{GROUP}]\n{NAME} = {NAME}\n", encoding="utf-8")
+    asked = (
+        "from theomachy import games; from theomachy.lab.kit import run_kit; print('sky_kings' in games.names(), "
+        "run_kit(games.find('sky_kings'), 'standard', 3, 1, every_answer=True).broken)"
+    )
+    path = os.pathsep.join([*filter(None, [os.environ.get("PYTHONPATH")]), str(folder.parent)])
+    environment = {**os.environ, "PYTHONPATH": path}
+    said = subprocess.run([sys.executable, "-c", asked], env=environment, capture_output=True, text=True, check=True)
+    assert said.stdout.strip() == "True []"
 
 
 @pytest.mark.parametrize(

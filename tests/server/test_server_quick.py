@@ -7,6 +7,7 @@ from typing import Any
 
 import httpx
 import pytest
+from companions import games_that_last
 from server_house import Standing, run, settled, standing
 
 from theomachy import games
@@ -127,7 +128,7 @@ def duel_of(game: str) -> str:
     return next(duels, "")
 
 
-@pytest.mark.parametrize("game", [game for game in games.names() if duel_of(game)])
+@pytest.mark.parametrize("game", [game for game in games_that_last() if duel_of(game)])
 def test_of_two_the_other_wins(tmp_path: Path, game: str) -> None:
     """At once and for every game; the record knows of it and replays to it."""
     found = games.find(game)

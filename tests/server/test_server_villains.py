@@ -12,6 +12,7 @@ from typing import Any
 
 import httpx
 import pytest
+from companions import games_that_last
 from server_house import ROOMY, Standing, run, settled, standing
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
@@ -365,7 +366,7 @@ def test_a_thousand_tables_abandoned_in_mid_game(tmp_path: Path) -> None:
     abandon(tmp_path, 1000)
 
 
-@pytest.mark.parametrize("game", games.names())
+@pytest.mark.parametrize("game", games_that_last())
 def test_every_forgery_is_refused_over_the_wire(tmp_path: Path, game: str) -> None:
     """All that a villain with this view would try, as it arrives in JSON: nothing changes, and the match goes on."""
 

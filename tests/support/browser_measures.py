@@ -1,6 +1,6 @@
 """What is wrong with a page, measured in it: things cut off or covered, barriers, names that cannot be read."""
 
-from playwright.sync_api import Page
+from playwright.sync_api import Locator, Page
 
 from theomachy.server.doors.page import DIST
 
@@ -183,3 +183,13 @@ def covered(page: Page) -> float:
 AT_REST = """async () => {
   for (let frame = 0; frame < 4; frame += 1) await new Promise(requestAnimationFrame);
 }"""
+
+
+def cards_told(board: Locator) -> list[str]:
+    """What lies on a board, as a screen reader tells it: that does not hang on how large cards are just now."""
+    board.locator(".place svg").first.wait_for()  # by then cards are known
+    told: list[str] = board.locator("[data-zone]").evaluate_all(
+        "all => all.map(one => `${one.dataset.zone} ${one.querySelector('.hidden-visually')?.textContent}`)"
+    )
+    assert told
+    return told

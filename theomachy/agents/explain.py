@@ -1,7 +1,7 @@
 """What the strongest bot would do here and why, in the game's words and from the seat's own knowledge only."""
 
 from math import sqrt
-from typing import Any
+from typing import Any, Final
 
 from theomachy.agents.agent import Seat, asking_of
 from theomachy.agents.levels import Grandmaster
@@ -11,10 +11,10 @@ from theomachy.kernel import marks
 from theomachy.kernel.match import DONE, Asking, Match
 from theomachy.kernel.questions import AMOUNT, SEVERAL, Question
 
-SURE = 1.959964  # standard errors: 95 % of a normal distribution lie within
-SEPARATE = 100  # worlds of one search that tell about as much as if they had nothing to do with each other
-MOST_MOVES = 6  # questions of the principal variation that are shown
-TRUSTED = 4  # visits below which a choice is no more than a guess
+SURE: Final = 1.959964  # standard errors: 95 % of a normal distribution lie within
+SEPARATE: Final = 100  # worlds of one search that tell about as much as if they had nothing to do with each other
+MOST_MOVES: Final = 6  # questions of the principal variation that are shown
+TRUSTED: Final = 4  # visits below which a choice is no more than a guess
 
 
 # ---------------------------------------------------------------------- thinking

@@ -1,13 +1,15 @@
 """The bot that looks one answer ahead, on imagined worlds, and takes what the game's `value` likes best."""
 
+from typing import Final
+
 from mypy_extensions import mypyc_attr
 
 from theomachy.agents.agent import Agent, Seat, asking_of
 from theomachy.kernel.chance import Shaker
 from theomachy.kernel.match import Asking, Match
 
-WORLDS = 6  # imagined worlds per answer
-AHEAD = 12  # answers, drawn at random, until a world is valued: enough to see a play turned up
+WORLDS: Final = 6  # imagined worlds per answer
+AHEAD: Final = 12  # answers, drawn at random, until a world is valued: enough to see a play turned up
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

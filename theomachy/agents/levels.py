@@ -7,6 +7,7 @@ half as long again and won 49 % of eighty duels of Titans against one that merge
 """
 
 from time import monotonic
+from typing import Final
 
 from mypy_extensions import mypyc_attr
 
@@ -58,7 +59,7 @@ class Grandmaster(Search):
         super().__init__(seed, iterations=8000, seconds=2.0, clock=monotonic, clear=8.0)
 
 
-LEVELS: dict[str, type[Search]] = {
+LEVELS: Final[dict[str, type[Search]]] = {
     "novice": Novice,
     "apprentice": Apprentice,
     "adept": Adept,

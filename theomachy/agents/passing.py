@@ -10,7 +10,7 @@ from typing import Any, Final, Literal
 from theomachy.kernel.match import Match
 from theomachy.kernel.questions import MAY, Question
 
-PACE = 0.4  # seconds that an automatic answer takes, always
+PACE: Final = 0.4  # seconds that an automatic answer takes, always
 
 # When to be asked whether one steps in.
 When = Literal["always", "acts", "concerns"]

@@ -19,6 +19,7 @@ Each seat maximizes its own value, as the game defines it (max^n): teams and coo
 
 from collections.abc import Callable
 from math import exp, log, sqrt
+from typing import Final
 
 from mypy_extensions import mypyc_attr
 
@@ -29,16 +30,18 @@ from theomachy.kernel.match import Asking, Match
 from theomachy.kernel.playout import play_uniformly
 from theomachy.kernel.questions import ORDER, SEVERAL
 
-REVISION = 4  # raise it whenever the search changes: earlier measurements then say nothing about it
-ITERATIONS = 200
-AS_THE_GAME_SAYS = 0  # decisions after the tree's last, until a world is valued
-TO_THE_END = 1_000_000  # as `ahead`: playouts are played to the end, uniformly
-OFTEN = 256  # visits after which a node tells apart what its seat sees there: at 32, a search took a quarter longer
-MERGED = 1_000_000  # as `often`: nothing is told apart, which is quicker, and as good where few worlds are looked at
-HEARSAY = 4  # what is known of all branches together counts as so many visits of one
-CURIOSITY = 1.2  # how much an option's uncertainty counts, in standard deviations of what worlds were worth
-FINE = 1 << 30
-A_GOOD_LOOK = 200  # worlds before which nothing is clear; then judged again after every quarter more
+REVISION: Final = 4  # raise it whenever the search changes: earlier measurements then say nothing about it
+ITERATIONS: Final = 200
+AS_THE_GAME_SAYS: Final = 0  # decisions after the tree's last, until a world is valued
+TO_THE_END: Final = 1_000_000  # as `ahead`: playouts are played to the end, uniformly
+# Visits after which a node tells apart what its seat sees there: at 32, a search took a quarter longer.
+OFTEN: Final = 256
+# As `often`: nothing is told apart, which is quicker, and as good where few worlds are looked at.
+MERGED: Final = 1_000_000
+HEARSAY: Final = 4  # what is known of all branches together counts as so many visits of one
+CURIOSITY: Final = 1.2  # how much an option's uncertainty counts, in standard deviations of what worlds were worth
+FINE: Final = 1 << 30
+A_GOOD_LOOK: Final = 200  # worlds before which nothing is clear; then judged again after every quarter more
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

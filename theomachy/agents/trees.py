@@ -1,15 +1,16 @@
 """What a search learns: tallies, a tree for each seat, and how options fared, world by world."""
 
 from math import sqrt
+from typing import Final
 
 from msgspec.json import encode
 
 from theomachy.kernel.match import DONE, Asking, Match
 from theomachy.kernel.questions import AMOUNT
 
-LEAST_SPREAD = 0.02
-STOPPED = "done"  # the key of the pick that ends or declines
-NEVER = float("inf")
+LEAST_SPREAD: Final = 0.02
+STOPPED: Final = "done"  # the key of the pick that ends or declines
+NEVER: Final = float("inf")
 
 
 class Tally:

@@ -1,13 +1,13 @@
 """An open question and its answer: single picks, whole answers, and dialogues that seats hold together."""
 
 from collections.abc import Generator
-from typing import Any
+from typing import Any, Final
 
 from theomachy.kernel.cards import Thing
 from theomachy.kernel.questions import AMOUNT, CHOOSE, MAY, ORDER, SEVERAL, Asked, Question
 from theomachy.kernel.refusal import Refusal, Refused
 
-DONE = -1  # the pick that ends a `Several`, and the one that declines a `May`
+DONE: Final = -1  # the pick that ends a `Several`, and the one that declines a `May`
 
 
 def _same(one: Any, other: Any) -> bool:

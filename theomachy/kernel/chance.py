@@ -19,7 +19,7 @@ class Dice:
 
     def __init__(self, seed: str) -> None:
         self.seed = seed
-        self._key = blake2b(seed.encode(), digest_size=32).digest()
+        self._key = b""  # of the seed, once it is needed: most forks share the dice of their match
         self._blocks: dict[int, tuple[int, ...]] = {}
 
     def throw(self, luck: int, n: int, sides: int) -> int:
@@ -27,6 +27,8 @@ class Dice:
         block = luck * 1048576 + (n >> 4)
         words = self._blocks.get(block)
         if words is None:
+            if not self._key:
+                self._key = blake2b(self.seed.encode(), digest_size=32).digest()
             words = unpack("<16I", blake2b(block.to_bytes(8, "little"), digest_size=64, key=self._key).digest())
             self._blocks[block] = words
         word: i64 = words[n & 15]  # native: mypyc would take an interruption of a long product for want of memory

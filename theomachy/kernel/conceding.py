@@ -1,6 +1,6 @@
 """Standing wishes, and giving up: the present step begins anew without whoever has gone."""
 
-from typing import Any
+from typing import Any, Final
 
 from theomachy.kernel.answering import Answering
 from theomachy.kernel.asking import Answer
@@ -12,8 +12,8 @@ from theomachy.kernel.refusal import Refusal, Refused
 from theomachy.kernel.stepping import Wish, twins
 from theomachy.kernel.table import Outcome, Table
 
-CONCEDE = "concede"  # the wish to give up
-RESIGNED = "resigned"  # the reason of an outcome where no rule of the game speaks of giving up
+CONCEDE: Final = "concede"  # the wish to give up
+RESIGNED: Final = "resigned"  # the reason of an outcome where no rule of the game speaks of giving up
 
 
 def _is_among(thing: Any, chosen: Any) -> bool:

@@ -3,7 +3,7 @@
 from typing import Any
 
 from theomachy.kernel.cards import Card
-from theomachy.kernel.state import Part, declared
+from theomachy.kernel.state import Part, declared, make
 
 
 class Copier:
@@ -23,13 +23,17 @@ class Copier:
 
     def part(self, part: Part) -> Part:
         twin = self.twins.get(id(part))
-        if twin is None:
-            kind = type(part)
-            twin = kind.__new__(kind)
-            self.twins[id(part)] = twin
-            for name in declared(part).all:
-                value = getattr(part, name)
-                setattr(twin, name, value if name in kind.apart else self.value(value))
+        if twin is not None:
+            return twin
+        kind = type(part)
+        made_of = [self.value(getattr(part, name)) for name in kind.made_of]
+        twin = self.twins.get(id(part))  # what it is made of may lead back to it
+        if twin is not None:
+            return twin
+        twin = self.twins[id(part)] = make(kind, made_of)
+        for name in declared(part).all:
+            value = getattr(part, name)
+            setattr(twin, name, value if name in kind.apart else self.value(value))
         return twin
 
 

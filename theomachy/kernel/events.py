@@ -1,6 +1,12 @@
 """What happened, as plain typed things: the log, the animations and the statistics all read the same ones."""
 
+from sys import intern
+from typing import Final
+
 from mypy_extensions import mypyc_attr
+
+# The names of what events tell: few, and each kept once.
+NAMES: Final[dict[tuple[str, ...], tuple[str, ...]]] = {}
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -30,20 +36,33 @@ class Happened(Event):
         secret: dict[str, object] | None = None,
         knowing: tuple[int, ...] = (),
     ) -> None:
-        self.what = what
-        self.values = values
-        self.secret = secret
-        self.knowing = knowing  # the seats that are told what is secret
+        # A match keeps all its events: as tuples, with equal names kept once, they take half the room of dicts and
+        # lists, and the garbage collector need not look through them.
+        self.what = intern(what)
+        names = tuple(values) if secret is None else (*values, *secret)
+        self.names = NAMES.setdefault(names, names)
+        self.told = packed(values) if secret is None else packed(values) + packed(secret)
+        self.public = len(values)  # so many of them are told to everybody
+        self.knowing = knowing  # the seats that are told the others
 
     def name(self) -> str:
         return self.what
 
     def told_to(self, seat: int) -> dict[str, object]:
-        told = dict(self.values)
-        if self.secret is not None:
-            for name, value in self.secret.items():
-                told[name] = value if seat in self.knowing else [] if isinstance(value, list) else None
+        everything = seat in self.knowing
+        told: dict[str, object] = {}
+        for place, name in enumerate(self.names):
+            value = self.told[place]
+            if place < self.public or everything:
+                told[name] = list(value) if isinstance(value, tuple) else value
+            else:
+                told[name] = [] if isinstance(value, tuple) else None
         return told
+
+
+def packed(values: dict[str, object]) -> tuple[object, ...]:
+    """What is told, with tuples for lists."""
+    return tuple([tuple(value) if isinstance(value, list) else value for value in values.values()])
 
 
 def with_cards(what: str, seat: int, cards: list[str], knowing: tuple[int, ...] = ()) -> Happened:

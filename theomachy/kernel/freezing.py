@@ -13,15 +13,15 @@ Only tables at a rest point are frozen. Each value becomes plain data that JSON 
 """
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 from theomachy.kernel.cards import Card, CardKind, Deck, Segment
 from theomachy.kernel.knowledge import Knowledge
 from theomachy.kernel.line import Line
-from theomachy.kernel.state import Part, attributes, declared
+from theomachy.kernel.state import Part, attributes, declared, make
 from theomachy.kernel.table import CardTable, Outcome, Table
 
-KERNEL_PARTS: list[type[Part]] = [Outcome, Knowledge, Deck, Segment, Line]
+KERNEL_PARTS: Final[list[type[Part]]] = [Outcome, Knowledge, Deck, Segment, Line]
 
 
 class Undeclared(Exception):
@@ -75,7 +75,9 @@ class Thawer:
     def __init__(self, table: Table) -> None:
         self.table = table
         self.cards: list[Card[Any]] = table.cards if isinstance(table, CardTable) else []
-        self.met: list[Part] = []
+        self.written: list[dict[str, Any]] = []  # parts as they were met, and what was made of them so far
+        self.made: list[Part | None] = []
+        self.numbers: dict[int, int] = {}
         self.classes: dict[str, type[Part]] = {}
         for kind in [*KERNEL_PARTS, *type(table).parts]:
             self.classes[kind.__name__] = kind
@@ -86,7 +88,7 @@ class Thawer:
             "printed": table.printed,
             "tuple": lambda items: tuple([self.value(item) for item in items]),
             "pairs": lambda pairs: {self.value(key): self.value(item) for key, item in pairs},
-            "same": lambda number: self.met[number],
+            "same": self.part,
         }
 
     def value(self, value: Any) -> Any:
@@ -95,17 +97,40 @@ class Thawer:
         if not isinstance(value, dict):
             return value
         if "is" in value:
-            kind = self.classes.get(value["is"])
-            if kind is None:
-                raise Undeclared(f"{value['is']} is on a table of which it is no part")
-            return self.fill(kind.__new__(kind), value)
+            return self.part(self.numbers[id(value)])
         for name in value:
             return self.readers[name](value[name])
         raise Undeclared("an empty mapping")
 
-    def fill(self, part: Part, data: dict[str, Any]) -> Part:
-        self.met.append(part)
-        for name, value in data.items():
+    def meet(self, value: Any) -> None:
+        """Number the parts, in the order in which they were written down."""
+        if isinstance(value, list):
+            for item in value:
+                self.meet(item)
+        elif isinstance(value, dict):
+            if "is" in value:
+                self.numbers[id(value)] = len(self.written)
+                self.written.append(value)
+                self.made.append(None)
+            for item in value.values():
+                self.meet(item)
+
+    def part(self, number: int) -> Part:
+        """The part with this number. What it cannot be made without comes first, and may lead back to it."""
+        found = self.made[number]
+        if found is not None:
+            return found
+        data = self.written[number]
+        kind = self.classes.get(data["is"])
+        if kind is None:
+            raise Undeclared(f"{data['is']} is on a table of which it is no part")
+        made_of = [self.value(data[name]) for name in kind.made_of]
+        found = self.made[number]
+        return self.fill(number, make(kind, made_of)) if found is None else found
+
+    def fill(self, number: int, part: Part) -> Part:
+        self.made[number] = part
+        for name, value in self.written[number].items():
             if name != "is":
                 setattr(part, name, self.value(value))
         momentary: dict[str, Any] = type(part).momentary
@@ -129,9 +154,11 @@ def thaw(table: Table, frozen: dict[str, Any]) -> None:
         kinds = [table.kind_named(name) for name in frozen["kinds"]]
         table.cards = [Card(number, kinds[place]) for number, place in enumerate(frozen["cards"])]
     thawer = Thawer(table)
-    thawer.fill(table, frozen["table"])
-    for part in reversed(thawer.met):  # what lies on something first
-        part.derive()
+    thawer.meet(frozen["table"])
+    thawer.fill(0, table)
+    for part in reversed(thawer.made):  # what lies on something first
+        if part is not None:
+            part.derive()
 
 
 def parts_of(table: Table) -> list[Part]:

@@ -4,12 +4,12 @@ Zones are numbered by the game and sets of zones are bits. A card without a fact
 from the seat in its pool. Knowledge is computed here and nowhere else; views and imagined worlds both read it.
 """
 
-from mypy_extensions import mypyc_attr
+from typing import Final
 
 from theomachy.kernel.chance import Shaker
 from theomachy.kernel.state import Part
 
-ANYWHERE = -1
+ANYWHERE: Final = -1
 
 
 # The cards of one pool that a seat cannot see: zone (one bit) -> the ids that lie there. Cards of one pool might be
@@ -25,7 +25,6 @@ def hide(pool: HiddenPool, zone: int, ids: list[int]) -> None:
         pool[zone] = ids
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Knowledge(Part):
     """One seat's facts: card id -> the zones (bits) among which it knows that card to be."""
 
@@ -96,20 +95,34 @@ class Knowledge(Part):
             if zones & zone:
                 facts[card_id] = zones & ~zone
 
-    def imagine(self, hidden: list[HiddenPool], ranks: list[int], shaker: Shaker) -> dict[int, int]:
+    def imagine(self, hidden: list[HiddenPool], ranks: list[int], shaker: Shaker, made_up: int = 0) -> dict[int, int]:
         """Deal the hidden cards anew, as the facts allow: place (the id lying there) -> id of the card dealt there.
 
         `ranks` has a number for the kind of each card, by id: cards are dealt from this order, so that which world
-        comes of which luck does not depend on where the cards truly lie.
+        comes of which luck does not depend on where the cards truly lie. Cards of which nothing is known are not dealt
+        in zones where they are `made_up` afterwards.
         """
         dealt: dict[int, int] = {}
         for pool in hidden:
+            if made_up and self._knows_nothing_of(pool, made_up):
+                continue
             for _ in range(1000):
                 if self._deal(pool, ranks, shaker, dealt):
                     break
             else:
                 raise AssertionError("the facts of a seat contradict one another")
         return dealt
+
+    def _knows_nothing_of(self, pool: HiddenPool, zones: int) -> bool:
+        """Whether all of the pool lies in these zones, and no fact is about any of it."""
+        facts = self.facts
+        for zone in pool:
+            if not zone & zones:
+                return False
+            for card_id in pool[zone]:
+                if card_id in facts:
+                    return False
+        return True
 
     def _deal(self, pool: HiddenPool, ranks: list[int], shaker: Shaker, dealt: dict[int, int]) -> bool:
         """Bound cards first, the most bound before the others, each to a random place that its fact allows.

@@ -7,14 +7,11 @@ question can be a rest point.
 
 from typing import Generic, TypeVar
 
-from mypy_extensions import mypyc_attr
-
 from theomachy.kernel.state import Part
 
 I = TypeVar("I")  # noqa: E741  - an item
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Line(Part, Generic[I]):
     """Items from bottom to top, and the round of responses to the one on top (or the pause, if there is none).
 

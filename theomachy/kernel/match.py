@@ -3,7 +3,7 @@
 It is built room by room, each a class on top of the one before: `stepping`, `answering`, `conceding`, and this one.
 """
 
-from typing import Any
+from typing import Any, Final
 
 from theomachy.kernel.asking import DONE, Answer, Asking, Dialogue
 from theomachy.kernel.chance import Shaker
@@ -15,9 +15,9 @@ from theomachy.kernel.questions import FORMS, MAY, SEVERAL, Fate
 from theomachy.kernel.refusal import Refusal, Refused
 from theomachy.kernel.table import Table
 
-NO_FACTS = Knowledge()
-MOST_WORLDS = 1000  # tried for one that fits what happened since the last rest point; nearly always the first does
-RUN_UP = 40  # answers among which a step nearly always begins
+NO_FACTS: Final = Knowledge()
+MOST_WORLDS: Final = 1000  # tried for one that fits what happened since the last rest point; nearly always the first
+RUN_UP: Final = 40  # answers among which a step nearly always begins
 
 # Whoever plays a match needs these beside it.
 __all__ = ["CONCEDE", "DONE", "RESIGNED", "Answer", "Asking", "Dialogue", "Match", "replay"]
@@ -135,6 +135,7 @@ class Match(Conceding):
         shaker = Shaker(seed)
         facts = self.table.knowledge[seat]
         ranks = self.table.ranks()
+        made_up = self.table.made_up_for(seat)
         at_rest = self.table.outcome is not None or self.paused
         if not at_rest and len(self._since) > 1:
             # What the seat still saw when the step began is not dealt anew, though it is hidden by now.
@@ -146,7 +147,7 @@ class Match(Conceding):
             twin.paused = self.paused
             twin.fate = self.fate if self.stops_at_chance else None
             table = self.table.copy(live) if at_rest else rest.copy(live)
-            dealt = facts.imagine(hidden, ranks, shaker)
+            dealt = facts.imagine(hidden, ranks, shaker, made_up)
             table.deal_anew(dealt)
             if not live:  # nobody keeps knowledge up there: what the seat knows now, and nothing of what others do
                 table.knowledge = [NO_FACTS] * table.seats

@@ -1,7 +1,7 @@
 """What bots need to know of a game: one part of a `Game`."""
 
 from collections.abc import Callable
-from typing import Any, Generic
+from typing import Any, Final, Generic
 
 from mypy_extensions import mypyc_attr
 
@@ -11,7 +11,7 @@ from theomachy.kernel.rules import Rules, T
 from theomachy.kernel.setup import Setup
 from theomachy.kernel.weights import Scales, shares
 
-FORESIGHT = 14  # decisions
+FORESIGHT: Final = 14  # decisions
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -2,11 +2,12 @@
 
 import difflib
 import re
+from typing import Final
 
 from theomachy.kernel.cards import K
 
-SEATS = "ABCDEFGH"
-NOTHING = ["pass", "none", "no", "decline"]  # what people say who want none of the options
+SEATS: Final = "ABCDEFGH"
+NOTHING: Final = ["pass", "none", "no", "decline"]  # what people say who want none of the options
 
 
 class BadName(Exception):

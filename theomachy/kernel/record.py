@@ -2,7 +2,7 @@
 
 import json
 from hashlib import blake2b
-from typing import Any
+from typing import Any, Final
 
 from theomachy.kernel.game import BadSetup, Game, Setup
 from theomachy.kernel.match import Answer, Match, replay
@@ -10,10 +10,10 @@ from theomachy.kernel.names import SEATS as SEATS
 from theomachy.kernel.refusal import Refused
 from theomachy.kernel.sets import BadSet
 
-FORMAT = "theomachy record 1"
-FORCED = "forced"
-HALF_A_CHARACTER = "\\ud"  # so it can be written in JSON, but not in UTF-8
-NEEDED = {"game": str, "revision": str, "seed": str, "options": dict, "sets": dict, "answers": list}
+FORMAT: Final = "theomachy record 1"
+FORCED: Final = "forced"
+HALF_A_CHARACTER: Final = "\\ud"  # so it can be written in JSON, but not in UTF-8
+NEEDED: Final = {"game": str, "revision": str, "seed": str, "options": dict, "sets": dict, "answers": list}
 
 
 class BadRecord(Exception):

@@ -1,6 +1,6 @@
 """The rules of a game, as a match needs them: one part of a `Game`."""
 
-from typing import Any, Generic, TypeVar
+from typing import Any, Final, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
 
@@ -12,7 +12,7 @@ from theomachy.kernel.table import Table
 
 T = TypeVar("T", bound=Table)  # the game's own table
 
-UNDECLARED = Asks()
+UNDECLARED: Final = Asks()
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

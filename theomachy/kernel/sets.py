@@ -4,12 +4,12 @@ import difflib
 import re
 import tomllib
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
 # What marks are made of (kernel/marks.py), as it is or as TOML escapes it: whoever writes a set could forge one.
-FORGED = re.compile(r"[\ufff9-\ufffb]|\\(?:u|U0000)[fF]{3}[9abAB]")
+FORGED: Final = re.compile(r"[\ufff9-\ufffb]|\\(?:u|U0000)[fF]{3}[9abAB]")
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

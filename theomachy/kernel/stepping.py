@@ -46,6 +46,10 @@ def _step_after_step(rules: Rules[Any], table: Table) -> Rule:
         yield from rules.rule(table)
 
 
+def _seat_of(dialogue: Dialogue) -> int:
+    return dialogue.seat
+
+
 class Stepping:
     """A table, the rule that acts at it, and the open questions.
 
@@ -320,7 +324,7 @@ class Stepping:
     def _results(self) -> list[Any]:
         results = [dialogue.result for dialogue in self._together]
         if self.live:
-            for dialogue in sorted(self._together, key=lambda dialogue: dialogue.seat):
+            for dialogue in sorted(self._together, key=_seat_of):
                 self.answers.extend(dialogue.answers)
             self.lock = len(self.answers)
         self._together = []

@@ -96,6 +96,10 @@ class Table(Part):
         """A number for the kind of each card that may lie hidden, by id: equal cards have the same."""
         return []
 
+    def made_up_for(self, seat: int) -> int:
+        """The zones in which `invent` makes up whatever this seat has never seen: it need not be dealt first."""
+        return 0
+
     def invent(self, now: "Table", seat: int, hidden: list[HiddenPool], shaker: Shaker) -> None:
         """Make up secrets that cannot be dealt anew because the seat does not know their whole: a secret deck list.
 

@@ -7,11 +7,11 @@ once. `theomachy fit` writes it; nothing of what fitting needs is needed to play
 import tomllib
 from math import exp
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
-FILE = "value.toml"
-MOST_PRICES = 10_000
-MOST = 30.0  # logits: beyond them everything is certain
+FILE: Final = "value.toml"
+MOST_PRICES: Final = 10_000
+MOST: Final = 30.0  # logits: beyond them everything is certain
 
 
 class BadWeights(Exception):

@@ -1,8 +1,6 @@
 """Claims of control: effects that give a seat something in play. The newest one in force decides."""
 
-from typing import Final
-
-from mypy_extensions import mypyc_attr
+from typing import ClassVar, Final
 
 from theomachy.kernel.state import Part
 
@@ -11,9 +9,10 @@ THIS_TURN: Final = 1
 WHILE_HELD: Final = 2  # for as long as the seat controls the source
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Claim(Part):
     """Never changed. `stamp` is the moment of it, `source` the number of what gives it."""
+
+    made_of: ClassVar[tuple[str, ...]] = ("seat", "stamp", "lasts")
 
     def __init__(self, seat: int, stamp: int, lasts: int, source: int = 0) -> None:
         self.seat = seat

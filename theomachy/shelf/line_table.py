@@ -91,6 +91,8 @@ class LineTable(CardTable[K], Generic[K, P, I, W]):
         """The next seat clockwise that is still in the game."""
         seats = self.seats
         following = seat + 1 if seat + 1 < seats else 0
+        if self.left == seats:
+            return following
         while self.players[following].out and following != seat:
             following = following + 1 if following + 1 < seats else 0
         return following

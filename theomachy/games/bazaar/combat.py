@@ -14,6 +14,7 @@ from theomachy.games.bazaar.table.steps import (
     SECOND_DAMAGE,
 )
 from theomachy.kernel.questions import Amount, Choose, Rule, Several
+from theomachy.shelf.targets import by_number
 
 # ---------------------------------------------------------------------- declaring
 
@@ -132,7 +133,7 @@ def in_combat(table: BazaarTable) -> list[Asset]:
         for asset in player.assets:
             if asset.attacking >= 0 or asset.blocking:
                 found.append(asset)
-    found.sort(key=lambda asset: asset.number)
+    found.sort(key=by_number)
     return found
 
 

@@ -1,5 +1,7 @@
 """What a match of Bazaar has to show when it is over."""
 
+from typing import Final
+
 from theomachy.games.bazaar.table import BazaarTable
 from theomachy.kernel.figures import Figure
 
@@ -8,7 +10,7 @@ def life(table: BazaarTable, seat: int) -> int:
     return max(0, table.players[seat].life)
 
 
-FIGURES = [
+FIGURES: Final = [
     Figure("life", life),
     Figure("attacks", events={"attacked": ""}),
     Figure("damage", events={"lost-life": "amount"}),

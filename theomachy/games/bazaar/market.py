@@ -1,11 +1,13 @@
 """The market: refilling (B12, BR12), and the buying window (BR49-BR54)."""
 
+from typing import Final
+
 from theomachy.games.bazaar.kinds import BazaarCard, Kind
 from theomachy.games.bazaar.table import BazaarTable, Player
 from theomachy.kernel.cards import names, one_of_each
 from theomachy.kernel.questions import Rule
 
-LEAST_COST = 1  # BR62
+LEAST_COST: Final = 1  # BR62
 
 
 def refill(table: BazaarTable) -> Rule:

@@ -1,6 +1,6 @@
 """What may be chosen in Bazaar: what it is called, where it lies in the view's words, what bots see of it."""
 
-from typing import Any
+from typing import Any, Final
 
 from theomachy.games.bazaar.abilities.targets import aimers
 from theomachy.games.bazaar.abilities.verbs import YES
@@ -79,7 +79,7 @@ def word(table: BazaarTable, question: Question, word: str) -> dict[str, Any]:
     return {"label": FOLDER.words().say("option-yes" if word == YES else "option-draw")}
 
 
-OPTIONS: dict[type, OptionType[BazaarTable, Any]] = {
+OPTIONS: Final[dict[type, OptionType[BazaarTable, Any]]] = {
     Card: OptionType(card),
     Asset: OptionType(asset),
     Use: OptionType(use, key_of_use),

@@ -1,5 +1,7 @@
 """Playing cards and using abilities: priority, limbo, resolving (PR2, PR3, PR4), and the buying window."""
 
+from typing import Final
+
 from theomachy.games.bazaar.abilities.doing import Doing
 from theomachy.games.bazaar.abilities.printed import (
     BANISH,
@@ -28,8 +30,8 @@ from theomachy.kernel.cards import Thing, one_of_each
 from theomachy.kernel.questions import Choose, May, Rule
 from theomachy.shelf.aims import AT_NOTHING, AT_PIECE, AT_PLAYER, Aim, any_left
 
-ACT = "act"
-RESPOND = "respond"
+ACT: Final = "act"
+RESPOND: Final = "respond"
 
 # ---------------------------------------------------------------------- what may be done
 
@@ -137,8 +139,13 @@ def payable(table: BazaarTable, player: Player, asset: Asset, cost: Cost) -> lis
 def costs_in_things(activation: Activation) -> list[Cost]:
     """This asset first: it is no choice, and pays for nothing else."""
     costs = [cost for cost in activation.costs if cost.verb != LOSE_LIFE]
-    costs.sort(key=lambda cost: not cost.this)
+    if len(costs) > 1:
+        costs.sort(key=_this_first)
     return costs
+
+
+def _this_first(cost: Cost) -> bool:
+    return not cost.this
 
 
 def are_apart(choices: list[list[Thing]]) -> bool:

@@ -1,8 +1,10 @@
 """What the lab counts in a match of Bazaar."""
 
+from typing import Final
+
 from theomachy.kernel.tallies import BOUGHT, DRAWN, PLAYED, Tallies, Tally
 
-TALLIES = Tallies(
+TALLIES: Final = Tallies(
     {
         BOUGHT: Tally("bought", {"bought": "card"}, ["buy"]),
         DRAWN: Tally("drawn", {"drew": "cards"}, []),

@@ -27,7 +27,7 @@ FROZEN: Final = 0.4  # of a character counts
 # Decisions ahead that bots look. Turns are long here, and what players do by habit wears off what was decided: among
 # adepts, those that looked nine or six decisions ahead won 138.5 of 200 duels against those that looked fourteen, and
 # those that looked twenty-four won 35.5 of 100.
-FORESIGHT = 8
+FORESIGHT: Final = 8
 
 
 def count(table: BazaarTable, player: Player) -> list[float]:

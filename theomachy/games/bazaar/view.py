@@ -9,7 +9,7 @@ from theomachy.games.bazaar.table import Asset, BazaarTable, Item, Player
 from theomachy.kernel.view import known_first, top_as_known
 from theomachy.shelf.aims import AT_CARD, AT_ITEM, AT_PIECE, AT_PLAYER, Aim
 
-PHASES = ["beginning", "start", "draw", "main", "attackers", "blockers", "post-battle", "end"]
+PHASES: Final = ["beginning", "start", "draw", "main", "attackers", "blockers", "post-battle", "end"]
 
 OfferSeen = TypedDict("OfferSeen", {"name": str, "cost": int, "price": int})
 TargetSeen = TypedDict("TargetSeen", {

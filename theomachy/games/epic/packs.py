@@ -43,15 +43,21 @@ def open_pack(cards: CardSet, luck: int) -> Generator[Asked, Any, list[Kind]]:
     for alignment in ALIGNMENTS:
         uncommon: Kind = yield Chance(luck, of(cards, alignment, "uncommon"))
         pack.append(uncommon)
+    taken: set[int] = set()
     for alignment in ALIGNMENTS:
         for _ in range(FIXED_COMMONS):
-            common: Kind = yield Chance(luck, [kind for kind in of(cards, alignment, "common") if kind not in pack])
+            common: Kind = yield Chance(luck, without(of(cards, alignment, "common"), taken))
+            taken.add(common.index)
             pack.append(common)
     for _ in range(OPEN_COMMONS):
-        left = [kind for kind in cards.packed["common"] if kind not in pack]
-        another: Kind = yield Chance(luck, left)
+        another: Kind = yield Chance(luck, without(cards.packed["common"], taken))
+        taken.add(another.index)
         pack.append(another)
     return pack
+
+
+def without(kinds: list[Kind], taken: set[int]) -> list[Kind]:
+    return [kind for kind in kinds if kind.index not in taken]
 
 
 def of(cards: CardSet, alignment: str, rarity: str) -> list[Kind]:

@@ -46,6 +46,8 @@ from theomachy.shelf.aims import AT_ITEM, AT_PIECE, AT_PLAYER, Aim, any_left
 ACT: Final = "act"
 RESPOND: Final = "respond"
 ENDLESS: Final = 500  # triggers that resolve without anybody deciding anything (ER13)
+OWNERS: Final = 8  # more than there are players
+PLACES: Final = 1 << 16  # more than there are cards
 
 # ---------------------------------------------------------------------- when something may be done (D)
 
@@ -81,19 +83,23 @@ def options(table: EpicTable, player: Player) -> list[Thing]:
 
 def different(table: EpicTable, player: Player, all_speeds: bool) -> list[EpicCard]:
     """One of each kind and owner in hand, in the order shown; at times only Fast ones matter."""
-    seen: dict[int, EpicCard] = {}
+    hand = player.hand
     owner_of = table.owner_of
     free_only = not player.actions
-    for card in player.hand:
+    found: list[int] = []  # kind, owner and place in hand, as one number: so they sort as they are shown
+    for place, card in enumerate(hand):
         kind = card.kind
-        if not (all_speeds or kind.speed == FAST) or (free_only and not kind.free):
-            continue
-        key = kind.index * 8 + owner_of[card.id]
-        if key not in seen:
-            seen[key] = card
-    if len(seen) < 2:
-        return list(seen.values())
-    return [seen[key] for key in sorted(seen)]
+        if (all_speeds or kind.speed == FAST) and not (free_only and not kind.free):
+            found.append((kind.index * OWNERS + owner_of[card.id]) * PLACES + place)
+    if len(found) > 1:
+        found.sort()
+    cards: list[EpicCard] = []
+    last = -1
+    for number in found:
+        if number // PLACES != last:
+            last = number // PLACES
+            cards.append(hand[number % PLACES])
+    return cards
 
 
 def may_play(table: EpicTable, player: Player, kind: Kind) -> bool:

@@ -1,6 +1,6 @@
 """Why a thing that somebody wants is not among the options: the code, the values and the rule."""
 
-from typing import Any
+from typing import Any, Final
 
 from theomachy.games.epic.abilities.printed import AIRBORNE, BUILD, FAST, HUNTER, UNBLOCKABLE, UNTARGETABLE
 from theomachy.games.epic.abilities.targets import can_be_chosen
@@ -13,7 +13,7 @@ from theomachy.kernel.questions import Asks, Question
 from theomachy.kernel.refusal import Refusal
 
 # What is asked, and what is to be known about each question.
-QUESTIONS: dict[str, Asks] = {
+QUESTIONS: Final[dict[str, Asks]] = {
     "act": Asks("E38", openly=True),
     "respond": Asks("E38", openly=True, steps_in=True),
     "target": Asks("E32"),

@@ -46,7 +46,7 @@ ON_THE_LINE: Final = NAMES.index("on the line")
 READY: Final = NAMES.index("ready")
 
 # Decisions ahead that bots look: turns are long, and most decisions are passes.
-FORESIGHT = 12
+FORESIGHT: Final = 12
 
 
 def count(table: EpicTable, player: Player) -> list[float]:

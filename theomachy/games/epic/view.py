@@ -9,10 +9,10 @@ from theomachy.games.epic.value import suggested
 from theomachy.kernel.view import UNKNOWN, names_in_order, top_as_known
 from theomachy.shelf.aims import AT_CARD, AT_ITEM, AT_PIECE, AT_PLAYER, Aim
 
-PHASES = ["prepare", "pre-battle", "B1", "B3", "B5", "B2", "build", "end"]
-ORIENTATIONS = ["prepared", "expended", "flipped"]
-ROLES = ["", "attacking", "blocking", "hunted"]
-PARTS = ["card", "ability", "trigger"]
+PHASES: Final = ["prepare", "pre-battle", "B1", "B3", "B5", "B2", "build", "end"]
+ORIENTATIONS: Final = ["prepared", "expended", "flipped"]
+ROLES: Final = ["", "attacking", "blocking", "hunted"]
+PARTS: Final = ["card", "ability", "trigger"]
 
 TargetSeen = TypedDict("TargetSeen", {
     "what": Literal["piece", "player", "item", "card", "gone"],

@@ -1,5 +1,7 @@
 """What a match of Guardians of Eden has to show when it is over."""
 
+from typing import Final
+
 from theomachy.games.guardians.table import GuardiansTable
 from theomachy.kernel.figures import Figure
 
@@ -8,7 +10,7 @@ def vitality(table: GuardiansTable, seat: int) -> int:
     return max(0, table.players[seat].vitality)
 
 
-FIGURES = [
+FIGURES: Final = [
     Figure("vitality", vitality),
     Figure("dealt", events={"dealt": "amount"}),
     Figure("healed", events={"healed": "amount", "mended": "amount"}),

@@ -57,21 +57,21 @@ from theomachy.kernel.folder import Folder
 from theomachy.kernel.sets import BadSet, BadSets, Block, read_blocks, read_toml
 from theomachy.shelf.reading import BadAbility, as_table, known, only, truth, whole
 
-BOARDS = ["character", "lineage", "abomination"]
-BLOCKS = [*BOARDS, "card", "extra", "wrath", "token"]
-CARD_KEYS = [
+BOARDS: Final = ["character", "lineage", "abomination"]
+BLOCKS: Final = [*BOARDS, "card", "extra", "wrath", "token"]
+CARD_KEYS: Final = [
     "id", "name", "of", "type", "copies", "cost", "vitality", "sigil", "effect", "boost", "abilities", "removal",
     "reward", "while_in_play", "replaces",
 ]  # fmt: skip
-CHARACTER_KEYS = [
+CHARACTER_KEYS: Final = [
     "name", "motto", "vitality", "eminence", "divinity", "draw", "heal", "focus", "attack", "attack_name", "token",
     "abilities",
 ]  # fmt: skip
-LINEAGE_KEYS = ["name", "title", "vitality", "cost", "normal", "upgraded"]
-ABOMINATION_KEYS = [
+LINEAGE_KEYS: Final = ["name", "title", "vitality", "cost", "normal", "upgraded"]
+ABOMINATION_KEYS: Final = [
     "name", "short", "motto", "retaliate", "counter", "affliction", "wounded", "special",
 ]  # fmt: skip
-STEP = re.compile(r"AP (\d+)|(\d+) Upgrades?")
+STEP: Final = re.compile(r"AP (\d+)|(\d+) Upgrades?")
 
 
 class Reader:

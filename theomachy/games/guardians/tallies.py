@@ -1,8 +1,10 @@
 """What the lab counts in a match of Guardians."""
 
+from typing import Final
+
 from theomachy.kernel.tallies import DRAWN, PLAYED, Tallies, Tally
 
-TALLIES = Tallies(
+TALLIES: Final = Tallies(
     {
         DRAWN: Tally("drawn", {"drew": "cards"}, []),
         PLAYED: Tally("played", {"played": "card"}, ["act"]),

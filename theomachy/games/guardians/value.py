@@ -35,7 +35,7 @@ from theomachy.kernel.weights import Scales
 
 # Decisions ahead that bots look: a card that is played shows in the value after token, boost, order and target. What is
 # answered at random beyond that wears off what was decided.
-FORESIGHT = 4
+FORESIGHT: Final = 4
 NAMES: Final = [
     "one", "life", "life squared", "last bar", "lowest", "vitality", "next hit", "peril", "peril of others", "wounds",
     "threats", "hits", "hits to come", "left of threats", "to pay", "full board", "points now", "to be hit", "points",

@@ -10,8 +10,8 @@ from theomachy.games.guardians.table.steps import MOST_SHIELD, TRACK, WINDOW, WI
 from theomachy.games.guardians.text import Printer
 from theomachy.kernel.view import names_in_order, top_as_known
 
-RETALIATE = ENEMY_WORDS["retaliate"].index
-STEP_NAMES = [
+RETALIATE: Final = ENEMY_WORDS["retaliate"].index
+STEP_NAMES: Final = [
     "set-up", "start", "window", "reveal", "threats", "end of abomination", "refresh", "start of actions", "act",
     "token round", "boost round", "resolve", "finish", "end of actions", "end of turn",
 ]  # fmt: skip

@@ -1,6 +1,6 @@
 """What may be chosen in Theos: what it is called, and where it lies in the view's words."""
 
-from typing import Any
+from typing import Any, Final
 
 from theomachy.games.theos.abilities.printed import GODS
 from theomachy.games.theos.abilities.using import YES
@@ -13,7 +13,7 @@ from theomachy.kernel.options import OptionType
 from theomachy.kernel.questions import Question
 from theomachy.kernel.words import slug
 
-ZONES = {"hand": "deck", "build": "roster"}  # what is chosen elsewhere than from the hand, by the question
+ZONES: Final = {"hand": "deck", "build": "roster"}  # what is chosen elsewhere than from the hand, by the question
 
 
 def card(table: TheosTable, question: Question, card: TheosCard) -> dict[str, Any]:
@@ -92,7 +92,7 @@ def word(table: TheosTable, question: Question, word: str) -> dict[str, Any]:
     return {"label": FOLDER.words().say("option-yes")}
 
 
-OPTIONS: dict[type, OptionType[TheosTable, Any]] = {
+OPTIONS: Final[dict[type, OptionType[TheosTable, Any]]] = {
     Card: OptionType(card),
     CardInPlay: OptionType(in_play),
     Waiting: OptionType(waiting),

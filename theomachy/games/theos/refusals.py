@@ -1,6 +1,6 @@
 """Why a thing that somebody wants is not among the options: the code, the values and the rule."""
 
-from typing import Any
+from typing import Any, Final
 
 from theomachy.games.theos.abilities.printed import (
     DESTROY,
@@ -24,7 +24,7 @@ from theomachy.games.theos.table.steps import MOST_KEPT, RESOLVED, RESOLVING_NOW
 from theomachy.kernel.questions import Question
 from theomachy.kernel.refusal import Refusal, Values, first_reason
 
-ZONE_OF = {
+ZONE_OF: Final = {
     "pray": "not-in-hand",
     "swap-with": "not-in-hand",
     "hand": "not-in-deck",

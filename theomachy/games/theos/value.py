@@ -24,7 +24,7 @@ SCALES: Final = Scales(__file__, NAMES)
 LAST_TURN: Final = 7
 LEAD: Final = 5.0  # Followers ahead of the best other, by which half of what a lead can gain is gained
 
-A_TURN_OR_TWO = 7  # decisions of one side
+A_TURN_OR_TWO: Final = 7  # decisions of one side
 
 
 def count(table: TheosTable, team: int) -> list[float]:

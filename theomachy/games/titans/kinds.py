@@ -8,10 +8,10 @@ from theomachy.kernel.cards import Card, CardKind, Deck
 from theomachy.kernel.folder import Folder
 from theomachy.kernel.sets import BadSet, Block, read_blocks
 
-ELEMENTS = ["sky", "fire", "ice", "rock", "forest", "desert"]
-ELEMENTAL = ["sky", "fire", "ice", "rock"]
-SPECIES = ["warrior", "beast", "dragon", "titan", "dweller"]
-RITUAL_SPECIES = ["warrior", "beast", "dragon", "titan"]
+ELEMENTS: Final = ["sky", "fire", "ice", "rock", "forest", "desert"]
+ELEMENTAL: Final = ["sky", "fire", "ice", "rock"]
+SPECIES: Final = ["warrior", "beast", "dragon", "titan", "dweller"]
+RITUAL_SPECIES: Final = ["warrior", "beast", "dragon", "titan"]
 
 
 class Kind(CardKind):

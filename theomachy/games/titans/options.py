@@ -1,6 +1,6 @@
 """What may be chosen in Titans of Eden: what it is called, where it lies in the view's words, what bots see of it."""
 
-from typing import Any
+from typing import Any, Final
 
 from theomachy.games.titans.abilities.playing import TOP_OF_DECK, YES
 from theomachy.games.titans.kinds import FOLDER, Kind, TitanCard
@@ -50,7 +50,7 @@ def word(table: TitansTable, question: Question, word: str) -> dict[str, Any]:
     return {"label": words.say(yes) if word == YES else word}
 
 
-OPTIONS: dict[type, OptionType[TitansTable, Any]] = {
+OPTIONS: Final[dict[type, OptionType[TitansTable, Any]]] = {
     Card: OptionType(card, key_of_card),
     CardInPlay: OptionType(in_play, key_in_play),
     Kind: OptionType(kind),

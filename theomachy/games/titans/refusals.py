@@ -1,6 +1,6 @@
 """Why a thing that somebody wants is not among the options: the code, the values and the rule."""
 
-from typing import Any
+from typing import Any, Final
 
 from theomachy.games.titans.abilities.energy import energy
 from theomachy.games.titans.abilities.mimic import HIGHEST_COST
@@ -12,8 +12,8 @@ from theomachy.games.titans.table import CardInPlay, Side, TitansTable, side_ask
 from theomachy.kernel.questions import MAY, SEVERAL, Question
 from theomachy.kernel.refusal import Refusal, Values, first_reason
 
-WANTED = {"cave-in": ["Mindless", "Harmless"], "subvert-extinguished": ["Exhausted", "Harmless"]}
-FROM_HAND = ["play", "flash", "replace", "sacrifice", "shuffle"]
+WANTED: Final = {"cave-in": ["Mindless", "Harmless"], "subvert-extinguished": ["Exhausted", "Harmless"]}
+FROM_HAND: Final = ["play", "flash", "replace", "sacrifice", "shuffle"]
 
 
 def why_not(table: TitansTable, question: Question, wanted: Any) -> Refusal:

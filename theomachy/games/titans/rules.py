@@ -1,8 +1,11 @@
 """The turn of Titans of Eden, in the order of the rulebook. Each function is one step: nothing is suspended between."""
 
+from typing import Final
+
 from theomachy.games.titans import events, spellbooks
 from theomachy.games.titans.abilities import ends, now, start
 from theomachy.games.titans.abilities.energy import energy
+from theomachy.games.titans.abilities.gaining import gainable
 from theomachy.games.titans.abilities.playing import NORMAL_PLAY, YES, Play, play_cards, see_controlled_hands, turn_up
 from theomachy.games.titans.abilities.printed import DISCARD, DRAW, FURY, RAGE, SPITE, SUBSTITUTE, SUMMON
 from theomachy.games.titans.abilities.uses import lasting_copies
@@ -30,10 +33,10 @@ from theomachy.kernel.cards import in_order
 from theomachy.kernel.questions import Asks, May, Rule, Several
 from theomachy.kernel.table import Outcome
 
-LAST_AGE = 3
+LAST_AGE: Final = 3
 
 # What is asked, and what is to be known about each question.
-QUESTIONS: dict[str, Asks] = {
+QUESTIONS: Final[dict[str, Asks]] = {
     "surge": Asks("T32"),
     "next-discard": Asks("TR100"),
     "discard-deck": Asks("TA5", openly=True),
@@ -235,7 +238,7 @@ def awaken(table: TitansTable) -> Rule:
         side = order[table.asked_next]
         table.asked_next += 1
         have = energy(table, side)
-        kinds = side.gainable(have)
+        kinds = gainable(side, have)
         # With a secret spellbook one is asked even if nothing fits: not being asked would tell what is not in it.
         if kinds or (side.book and have):
             kind: Kind | None = yield May(side.seat, kinds, "awaken", side)

@@ -1,6 +1,6 @@
 """Set-up (T22-T27) and the advanced checks (T28-T31)."""
 
-from typing import Any
+from typing import Any, Final
 
 from theomachy.games.titans.abilities.printed import DIVERT, FLASH, HAUNT, PROTECT, PURIFY, SUBVERT
 from theomachy.games.titans.formats import DUEL, SEATS, TEMPLES, TWO_ARENAS, Format, all_formats, find_format
@@ -10,10 +10,10 @@ from theomachy.games.titans.table.steps import LUCK_OF_SET_UP
 from theomachy.kernel.game import BadSetup
 from theomachy.kernel.questions import Chance, Rule
 
-PILE_SIZE = 4
-SHARED_PILES = {"Ghost": 12, "Traveler": 8}  # T24, T58, T73
-STARTING_CARDS = {"Monk": 8, "Wizard": 4}  # T25
-OPTIONS = ["mode", "piles", "advanced", "avatar", "open_hands", "books"]
+PILE_SIZE: Final = 4
+SHARED_PILES: Final = {"Ghost": 12, "Traveler": 8}  # T24, T58, T73
+STARTING_CARDS: Final = {"Monk": 8, "Wizard": 4}  # T25
+OPTIONS: Final = ["mode", "piles", "advanced", "avatar", "open_hands", "books"]
 
 
 class Plan:

@@ -1,7 +1,7 @@
 """Spellbooks for constructed play (T97-T102, TR92-TR96)."""
 
 from collections.abc import Generator
-from typing import Any
+from typing import Any, Final
 
 from theomachy.games.titans.formats import SEATS
 from theomachy.games.titans.kinds import ELEMENTAL, Book, CardSet, Kind
@@ -12,9 +12,9 @@ from theomachy.kernel.game import BadSetup
 from theomachy.kernel.questions import Asked, Choose, Rule, Several, Together
 from theomachy.kernel.sets import BadSet, read_toml
 
-SIZE = 32
-OWN = "build my own"
-FOLDER = "books/"
+SIZE: Final = 32
+OWN: Final = "build my own"
+FOLDER: Final = "books/"
 
 
 def read_book(file: str, text: str, cards: CardSet) -> Book:

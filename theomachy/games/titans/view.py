@@ -10,7 +10,7 @@ from theomachy.games.titans.formats import SURGES, TEMPLES
 from theomachy.games.titans.table import Arena, CardInPlay, Player, Side, TitansTable
 from theomachy.kernel.view import UNKNOWN, known_first, top_as_known
 
-SUBVERSION_CARDS = 8  # T23: what a display shows; the rules know no limit (TR19)
+SUBVERSION_CARDS: Final = 8  # T23: what a display shows; the rules know no limit (TR19)
 
 PileSeen = TypedDict("PileSeen", {"name": str, "left": int})
 CardSeen = TypedDict("CardSeen", {

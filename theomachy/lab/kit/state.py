@@ -12,7 +12,7 @@ from theomachy.kernel.dumping import dump
 from theomachy.kernel.freezing import KERNEL_PARTS, freeze, parts_of, thaw
 from theomachy.kernel.game import Game, Setup
 from theomachy.kernel.state import Part, attributes, declared
-from theomachy.kernel.table import CardTable, Table
+from theomachy.kernel.table import CardTable, Outcome, Table
 from theomachy.lab.kit.laws import STATE, Breach
 
 TOLD, COPIED, KEPT = "a dump", "a copy", "a kept table"
@@ -44,6 +44,7 @@ class Proofs:
         self.proved: set[tuple[str, str]] = set()  # class and attribute
         self.met: set[tuple[str, str]] = set()
         self.doubts: dict[tuple[str, str], str] = {}  # and what forgot it
+        self.values: dict[tuple[str, str], list[Any]] = {}  # that were met
 
     def unproved(self) -> list[str]:
         """Attributes that never had a value that could be changed: nothing can be said of them yet."""
@@ -85,9 +86,24 @@ class Proofs:
         if isinstance(before, Part) and not isinstance(before, Card):
             return NOTHING if self.told(self.copied(table)) == truth else COPIED  # its own are looked at, too
         other = another_value(table, before)
-        if other is None:
-            return None
-        setattr(part, name, other[0])
+        met = self.values.setdefault((type(part).__name__, name), [])
+        for value in guesses(table, before, met) if other is None else other:
+            try:
+                setattr(part, name, value)
+            except TypeError:  # compiled, an attribute takes only what it is declared for
+                continue
+            try:
+                fault = self._forgotten(game, setup, table, truth)
+            finally:
+                setattr(part, name, before)
+            if other is not None or fault == NOTHING or fault == SENSELESS:
+                return fault  # a guess proves nothing against a copy: at this moment it may have no need of that
+        if before not in met:
+            met.append(before)
+        return None
+
+    def _forgotten(self, game: Game[Any], setup: Setup, table: Table, truth: str) -> str:
+        """What forgets the value that an attribute has just been given; `truth` is what was told before."""
         try:
             text = self.told(table)
             if text == truth:
@@ -99,8 +115,19 @@ class Proofs:
             return NOTHING if self.told(again) == text else KEPT
         except Exception:
             return SENSELESS
-        finally:
-            setattr(part, name, before)
+
+
+def guesses(table: Table, value: Any, met: list[Any]) -> list[Any]:
+    """What could be there instead of nothing, or of a printed thing: what was met elsewhere, or anything at all."""
+    if value is None:
+        cards: list[Any] = table.cards[:1] if isinstance(table, CardTable) else []
+        return [1, "1", Outcome([0], ""), *cards]
+    if value == []:
+        return [[0]]
+    if value == {}:
+        return [{0: 0}]
+    kinds = [card.kind for card in table.cards if card.kind is not value] if isinstance(table, CardTable) else []
+    return [one for one in met if one is not value] + kinds[:1] + kinds[-1:]
 
 
 def another_value(table: Table, value: Any) -> list[Any] | None:

@@ -1,7 +1,5 @@
 """Drawing cards, and reshuffling (BR59-BR61)."""
 
-from mypy_extensions import mypyc_attr
-
 from theomachy.games.bazaar.kinds import BazaarCard
 from theomachy.games.bazaar.table.knowledge import Seen
 from theomachy.games.bazaar.table.player import Player
@@ -12,7 +10,6 @@ from theomachy.kernel.questions import Rule
 from theomachy.shelf.aims import AT_CARD
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Drawing(Seen):
     """From the draw pile to the hand."""
 

@@ -1,7 +1,5 @@
 """What is in play: how it comes there and leaves, who controls it (BR91), and who watches for it (BR46, BR47)."""
 
-from mypy_extensions import mypyc_attr
-
 from theomachy.games.bazaar.abilities.printed import DESTROYED, ENTERS, Trigger
 from theomachy.games.bazaar.abilities.strength import Measured
 from theomachy.games.bazaar.kinds import BazaarCard
@@ -12,7 +10,6 @@ from theomachy.shelf.claims import THIS_TURN, WHILE_HELD, Claim, Claims, claimed
 from theomachy.shelf.targets import by_number, insert
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class InPlay(Measured):
     """Assets come and go, change hands, and set off triggers."""
 

@@ -1,7 +1,5 @@
 """How strong assets are at this moment, and which of them a filter means (T5, T6, T18)."""
 
-from mypy_extensions import mypyc_attr
-
 from theomachy.games.bazaar.abilities.printed import (
     ATTACKING,
     BLOCKING,
@@ -18,7 +16,6 @@ from theomachy.games.bazaar.table.card_in_play import Asset
 from theomachy.games.bazaar.table.layout import Layout
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Measured(Layout):
     """Strength, vitality and keywords: printed, of this turn, of what is attached, and of constant abilities."""
 

@@ -1,5 +1,7 @@
 """Triggered abilities (BR46, BR47): which of those that wait comes next, and what it does."""
 
+from typing import Final
+
 from theomachy.games.bazaar.abilities.doing import Doing
 from theomachy.games.bazaar.abilities.printed import (
     ALWAYS,
@@ -19,7 +21,7 @@ from theomachy.kernel.table import Outcome
 from theomachy.shelf.aims import Aim
 from theomachy.shelf.waiting import first_of, unlike
 
-ENDLESS = 1000  # triggers in a row, without anybody having had priority (BR82)
+ENDLESS: Final = 1000  # triggers in a row, without anybody having had priority (BR82)
 
 
 def collect(table: BazaarTable, when: int) -> None:

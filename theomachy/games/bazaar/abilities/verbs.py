@@ -41,7 +41,7 @@ from theomachy.games.bazaar.table.steps import IN_MAIN, IN_POST
 from theomachy.kernel.questions import Choose, May, Rule
 from theomachy.shelf.aims import AT_CARD, AT_ITEM, AT_PIECE, Aim
 
-YES = "yes"
+YES: Final = "yes"
 MAY_IS_IN_THE_CHOICE: Final = [DISCARD_CARDS, BANISH_MARKET]  # to choose none is to decline
 
 

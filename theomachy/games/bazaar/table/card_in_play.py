@@ -2,15 +2,12 @@
 
 from typing import ClassVar
 
-from mypy_extensions import mypyc_attr
-
 from theomachy.games.bazaar.abilities.printed import Constant, Keywords
 from theomachy.games.bazaar.kinds import BazaarCard, Kind
 from theomachy.kernel.state import Part
 from theomachy.shelf.targets import InPlay
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Changes(Part):
     """What is added to an asset: for this turn, or by what is attached to it. Never changed once it is in use."""
 
@@ -69,10 +66,10 @@ class Changes(Part):
         )  # fmt: skip
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Asset(InPlay):
     """A card in play and what it gathered there. It starts anew each time it comes into play (BR34, BR89)."""
 
+    made_of: ClassVar[tuple[str, ...]] = ("number", "card", "owner", "controller")
     derived: ClassVar[tuple[str, ...]] = ("kind",)
 
     def __init__(self, number: int, card: BazaarCard, owner: int, controller: int) -> None:

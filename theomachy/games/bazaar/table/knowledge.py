@@ -1,7 +1,5 @@
 """Who has seen what on a table of Bazaar."""
 
-from mypy_extensions import mypyc_attr
-
 from theomachy.games.bazaar.abilities.in_play import InPlay
 from theomachy.games.bazaar.kinds import BazaarCard
 from theomachy.games.bazaar.table.player import Player
@@ -9,7 +7,6 @@ from theomachy.games.bazaar.table.steps import DECK, HAND, MARKET_DECK, zone
 from theomachy.kernel.knowledge import HiddenPool, hide
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Seen(InPlay):
     """What the seats know of the cards that lie there."""
 

@@ -2,8 +2,6 @@
 
 from typing import ClassVar
 
-from mypy_extensions import mypyc_attr
-
 from theomachy.games.bazaar.kinds import BazaarCard, BazaarDeck, CardSet, Kind
 from theomachy.games.bazaar.table.card_in_play import Asset, Changes
 from theomachy.games.bazaar.table.limbo import Item, Waiting
@@ -26,7 +24,6 @@ from theomachy.shelf.line_table import LineTable
 from theomachy.shelf.targets import by_number
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Layout(LineTable[Kind, Player, Item, Waiting]):
     """What lies where, how it is copied, and whose turn it is."""
 

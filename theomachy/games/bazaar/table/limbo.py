@@ -12,9 +12,10 @@ from theomachy.shelf.targets import OnLine
 from theomachy.shelf.waiting import Waiter
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Item(OnLine):
     """A card or an activated ability in limbo. A card's controller is its owner."""
+
+    made_of: ClassVar[tuple[str, ...]] = ("number", "seat", "card", "ability", "source", "aims")
 
     def __init__(self, number: int, seat: int, card: BazaarCard, ability: int, source: int, aims: list[Aim]) -> None:
         self.number = number

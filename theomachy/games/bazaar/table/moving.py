@@ -1,7 +1,5 @@
 """Life, and cards out of play, on a table of Bazaar."""
 
-from mypy_extensions import mypyc_attr
-
 from theomachy.games.bazaar.abilities.drawing import Drawing
 from theomachy.games.bazaar.kinds import BazaarCard
 from theomachy.games.bazaar.table.player import Player
@@ -9,7 +7,6 @@ from theomachy.kernel.cards import names
 from theomachy.shelf.aims import AT_CARD
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class BazaarTable(Drawing):
     """Everything on the table, and how it moves there."""
 

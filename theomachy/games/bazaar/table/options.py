@@ -1,14 +1,11 @@
 """What can be chosen beside players and assets: uses of abilities, and cards in discard piles."""
 
-from mypy_extensions import mypyc_attr
-
 from theomachy.games.bazaar.kinds import BazaarCard, Kind
 from theomachy.games.bazaar.table.card_in_play import Asset
 from theomachy.kernel.cards import Thing
 from theomachy.shelf.targets import InPile
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Use(Thing):
     """An option: use this activation ability of this asset."""
 
@@ -30,7 +27,6 @@ class Use(Thing):
         return f"<use {self.index} of {self.asset!r}>"
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Buried(InPile):
     """An option: this card in that player's discard pile."""
 

@@ -2,8 +2,6 @@
 
 from typing import Any, ClassVar
 
-from mypy_extensions import mypyc_attr
-
 from theomachy.games.bazaar.kinds import BazaarCard, BazaarDeck
 from theomachy.games.bazaar.table.card_in_play import Asset
 from theomachy.games.bazaar.table.steps import LIFE, LUCK_OF_SEATS
@@ -11,10 +9,10 @@ from theomachy.kernel.cards import Deck
 from theomachy.shelf.targets import Person
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Player(Person):
     """One person: life, hand, draw pile, discard pile, assets, and what is counted in a turn."""
 
+    made_of: ClassVar[tuple[str, ...]] = ("seat",)
     momentary: ClassVar[dict[str, Any]] = {"revealed": False}
 
     def __init__(self, seat: int) -> None:

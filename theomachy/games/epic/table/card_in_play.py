@@ -2,8 +2,6 @@
 
 from typing import ClassVar
 
-from mypy_extensions import mypyc_attr
-
 from theomachy.games.epic.abilities.printed import Keywords
 from theomachy.games.epic.kinds import EpicCard, Kind
 from theomachy.games.epic.table.steps import NO_ROLE, PREPARED
@@ -11,9 +9,10 @@ from theomachy.kernel.state import Part
 from theomachy.shelf.targets import InPlay
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Lasting(Part):
     """What an effect gave something in play, for this turn or for good (ER101). Never changed."""
+
+    made_of: ClassVar[tuple[str, ...]] = ("stamp", "kind", "source", "lasts")
 
     def __init__(self, stamp: int, kind: Kind, source: int, lasts: int) -> None:
         self.stamp = stamp
@@ -43,13 +42,13 @@ class Lasting(Part):
         )  # fmt: skip
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Piece(InPlay):
     """A champion or object in play and what it gathered there. It starts anew each time it comes into play (ER129).
 
     A copy leaves out what only champions can have.
     """
 
+    made_of: ClassVar[tuple[str, ...]] = ("number", "card", "owner", "controller", "placed_by")
     derived: ClassVar[tuple[str, ...]] = ("kind",)
 
     def __init__(self, number: int, card: EpicCard, owner: int, controller: int, placed_by: int) -> None:

@@ -2,8 +2,6 @@
 
 from typing import ClassVar
 
-from mypy_extensions import mypyc_attr
-
 from theomachy.games.epic.abilities.printed import Trigger
 from theomachy.games.epic.kinds import EpicCard, Kind
 from theomachy.games.epic.table.steps import A_CARD, A_TRIGGER
@@ -12,10 +10,10 @@ from theomachy.shelf.targets import OnLine
 from theomachy.shelf.waiting import Waiter
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Item(OnLine):
     """A card or an ability on the line."""
 
+    made_of: ClassVar[tuple[str, ...]] = ("number", "seat", "card", "part", "index", "source")
     derived: ClassVar[tuple[str, ...]] = ("kind",)
 
     def __init__(self, number: int, seat: int, card: EpicCard, part: int, index: int, source: int) -> None:
@@ -69,10 +67,10 @@ class Item(OnLine):
         return f"<{'ability of ' if self.nth() else ''}{self.kind.name} on the line>"
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Waiting(Waiter):
     """A when trigger whose condition was met (E101, ER89). Never changed."""
 
+    made_of: ClassVar[tuple[str, ...]] = ("number", "batch", "seat", "card", "index", "source")
     derived: ClassVar[tuple[str, ...]] = ("kind",)
 
     def __init__(self, number: int, batch: int, seat: int, card: EpicCard, index: int, source: int) -> None:

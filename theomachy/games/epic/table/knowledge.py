@@ -1,7 +1,5 @@
 """Who has seen what on a table of Epic."""
 
-from mypy_extensions import mypyc_attr
-
 from theomachy.games.epic.kinds import EpicCard
 from theomachy.games.epic.table.inventing import make_up, supply_of
 from theomachy.games.epic.table.items import Item
@@ -15,7 +13,6 @@ from theomachy.kernel.knowledge import HiddenPool, hide
 from theomachy.kernel.table import Table
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Seen(Measured):
     """What the seats know of the cards that lie there."""
 
@@ -117,6 +114,9 @@ class Seen(Measured):
             if not segment.known_to & bit:
                 hide(pool, zone(player.seat, DECK), [card.id for card in segment.cards])
 
+    def made_up_for(self, seat: int) -> int:
+        return ((1 << (ZONES_PER_SEAT * self.seats)) - 1) & ~zone(seat, HIDDEN_ZONES)
+
     def deal_anew(self, dealt: dict[int, int]) -> None:
         """Nothing is laid anew before it is made up what the unseen cards are: `invent` always follows."""
         self.dealt = dealt
@@ -132,11 +132,13 @@ class Seen(Measured):
             veils |= zone(other, VEIL)
         secrets: list[tuple[list[int], list[int]]] = []  # of each pool: what lies veiled, and the rest
         unseen: set[int] = set()
+        as_it_was = seat  # whose cards are all known to the seat
         for pool in hidden:
             veiled: list[int] = []
             others: list[int] = []
             for where in pool:
                 if where & own:
+                    as_it_was = -1
                     break
                 there = [card_id for card_id in pool[where] if card_id not in known]
                 unseen.update(there)
@@ -157,7 +159,7 @@ class Seen(Measured):
             for veiled, others in secrets:
                 self.make_up(cards, veiled, others, shaker)
             self.cards = cards
-            self.lay_anew(cards)
+            self.lay_anew_but(as_it_was, cards)
 
     def make_up(self, cards: list[EpicCard], veiled: list[int], others: list[int], shaker: Shaker) -> None:
         """Other kinds for these cards of one player; of drafted packs, for those of all."""
@@ -181,7 +183,13 @@ class Seen(Measured):
                 cards[place] = Card(place, kinds[index])
 
     def lay_anew(self, dealt: list[EpicCard]) -> None:
+        self.lay_anew_but(-1, dealt)
+
+    def lay_anew_but(self, as_it_was: int, dealt: list[EpicCard]) -> None:
+        """Put the cards where they belong, with all players but this one."""
         for player in self.players:
+            if player.seat == as_it_was:
+                continue
             player.hand = [dealt[card.id] for card in player.hand]
             player.deck.deal_anew(dealt)
             player.main = [dealt[card.id] for card in player.main]

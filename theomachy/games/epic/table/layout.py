@@ -2,8 +2,6 @@
 
 from typing import Any, ClassVar, Final
 
-from mypy_extensions import mypyc_attr
-
 from theomachy.games.epic.abilities.printed import AS_DISCARDED
 from theomachy.games.epic.kinds import CardSet, EpicCard, Kind
 from theomachy.games.epic.table.card_in_play import Lasting, Piece
@@ -21,7 +19,6 @@ from theomachy.shelf.targets import by_number
 NOTHING_DEALT: Final[dict[int, int]] = {}
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Layout(LineTable[Kind, Player, Item, Waiting]):
     """What lies where, how it is copied, and whose turn it is."""
 

@@ -1,7 +1,5 @@
 """Mojo, cards and control on a table of Epic, and what waits to happen because of them."""
 
-from mypy_extensions import mypyc_attr
-
 from theomachy.games.epic.abilities.printed import (
     AS_DISCARDED,
     BURIED,
@@ -26,10 +24,9 @@ from theomachy.games.epic.table.steps import (
 from theomachy.kernel.cards import Thing, in_order
 from theomachy.kernel.questions import Rule
 from theomachy.shelf.aims import AT_CARD, AT_PIECE, Aim
-from theomachy.shelf.targets import insert
+from theomachy.shelf.targets import by_number, insert
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class EpicTable(Seen):
     """Everything on the table, and how it moves there."""
 
@@ -177,10 +174,10 @@ class EpicTable(Seen):
         kind = piece.kind
         if kind.auras:
             self.auras.append(piece)
-            self.auras.sort(key=lambda one: one.number)
+            self.auras.sort(key=by_number)
         if kind.watches_as & AS_DISCARDED:
             self.replacers.append(piece)
-            self.replacers.sort(key=lambda one: one.number)
+            self.replacers.sort(key=by_number)
 
     def take_off(self, piece: Piece) -> None:
         """It is no longer in play; where it goes is the caller's."""

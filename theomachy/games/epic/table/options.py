@@ -1,14 +1,11 @@
 """What can be chosen beside players, cards and things in play."""
 
-from mypy_extensions import mypyc_attr
-
 from theomachy.games.epic.kinds import EpicCard, Kind
 from theomachy.games.epic.table.card_in_play import Piece
 from theomachy.kernel.cards import Thing
 from theomachy.shelf.targets import InPile
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Use(Thing):
     """An option: use this activated ability of this champion or object."""
 
@@ -29,7 +26,6 @@ class Use(Thing):
         return f"<use {self.index} of {self.piece!r}>"
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class FaceDown(Thing):
     """An option: play this card veiled (E131)."""
 
@@ -48,7 +44,6 @@ class FaceDown(Thing):
         return f"<{self.kind.name} face down>"
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Unveil(Thing):
     """An option: turn this veiled champion face up (E132)."""
 
@@ -65,7 +60,6 @@ class Unveil(Thing):
         return f"<unveil {self.piece!r}>"
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Buried(InPile):
     """An option: this card in that player's discard pile."""
 
@@ -83,7 +77,6 @@ class Buried(InPile):
         return f"<{self.kind.name} in the discard pile of {self.seat}>"
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Foreign(Thing):
     """An option: this card in a hand, whose holder does not own it. It is not equal to the holder's own ones."""
 
@@ -102,7 +95,6 @@ class Foreign(Thing):
         return f"<{self.kind.name} of {self.owner}, held by another>"
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Replacement(Thing):
     """An option: let this as trigger apply to a card that would be discarded (E107)."""
 

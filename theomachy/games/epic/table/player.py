@@ -2,8 +2,6 @@
 
 from typing import Any, ClassVar
 
-from mypy_extensions import mypyc_attr
-
 from theomachy.games.epic.kinds import EpicCard, EpicDeck
 from theomachy.games.epic.table.card_in_play import Piece
 from theomachy.games.epic.table.steps import LUCK_OF_SEATS, MOJO
@@ -11,10 +9,10 @@ from theomachy.kernel.cards import Deck
 from theomachy.shelf.targets import Person
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Player(Person):
     """One person: Mojo, actions, hand, deck, discard pile, what the player controls."""
 
+    made_of: ClassVar[tuple[str, ...]] = ("seat",)
     momentary: ClassVar[dict[str, Any]] = {"doomed": False, "revealed": False}
 
     def __init__(self, seat: int) -> None:

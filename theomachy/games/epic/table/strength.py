@@ -3,8 +3,6 @@
 The order is 1a alignment and origin, 1b control, 1c "are" and "has", 2a "gain" and "lose", 2b "get" and counters.
 """
 
-from mypy_extensions import mypyc_attr
-
 from theomachy.games.epic.abilities.printed import (
     ANY_ALIGNMENT,
     ANY_ORIGIN,
@@ -21,7 +19,6 @@ from theomachy.games.epic.table.layout import Layout
 from theomachy.shelf.claims import WHILE_HELD
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Measured(Layout):
     """Qualities, control, keywords and numbers."""
 

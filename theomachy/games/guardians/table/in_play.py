@@ -2,17 +2,15 @@
 
 from typing import ClassVar, Final
 
-from mypy_extensions import mypyc_attr
-
 from theomachy.games.guardians.abilities.printed import Ability, Line
 from theomachy.games.guardians.kinds import GuardianCard, Kind
 from theomachy.kernel.cards import Thing
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Permanent(Thing):
     """A Talent, a Creation or an extra card in front of a player."""
 
+    made_of: ClassVar[tuple[str, ...]] = ("card", "seat")
     derived: ClassVar[tuple[str, ...]] = ("kind",)
 
     def __init__(self, card: GuardianCard, seat: int) -> None:
@@ -43,10 +41,10 @@ class Permanent(Thing):
         return f"<{self.kind.name} of {self.seat}>"
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Threat(Thing):
     """A Threat on the Threat Board."""
 
+    made_of: ClassVar[tuple[str, ...]] = ("card",)
     derived: ClassVar[tuple[str, ...]] = ("kind",)
 
     def __init__(self, card: GuardianCard) -> None:
@@ -82,7 +80,6 @@ class Threat(Thing):
         return f"<{self.kind.name} #{self.card.id}>"
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Fixed(Thing):
     """An option that is the same on every copy of a table."""
 
@@ -103,7 +100,6 @@ class Fixed(Thing):
         return f"<{self.name} {self.number}>"
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Special(Fixed):
     """A Special Action, or something free between actions, that a board or a card offers (G56)."""
 
@@ -112,7 +108,6 @@ class Special(Fixed):
         self.ability = ability
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Waiting(Fixed):
     """A trigger that waits to be resolved."""
 

@@ -2,8 +2,6 @@
 
 from typing import Any, ClassVar
 
-from mypy_extensions import mypyc_attr
-
 from theomachy.games.guardians.abilities.printed import Line
 from theomachy.games.guardians.kinds import Abomination, CardSet, GuardianCard, GuardianDeck, Kind
 from theomachy.games.guardians.table.in_play import Fixed, Permanent, Threat
@@ -23,9 +21,10 @@ from theomachy.kernel.state import Part
 from theomachy.kernel.table import CardTable
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Playing(Part):
     """A card that is being played (GR47), until it lies in a pile or in play."""
+
+    made_of: ClassVar[tuple[str, ...]] = ("card",)
 
     def __init__(self, card: GuardianCard) -> None:
         self.card = card
@@ -49,7 +48,6 @@ class Playing(Part):
         return twin
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Blow(Part):
     """Damage that a player is about to suffer: what a damage window is about (GR13)."""
 
@@ -59,7 +57,6 @@ class Blow(Part):
         self.reduced = 0
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Layout(CardTable[Kind]):
     """What lies where, and how it is copied."""
 

@@ -3,8 +3,6 @@
 from collections.abc import Generator
 from typing import Any
 
-from mypy_extensions import mypyc_attr
-
 from theomachy.games.guardians.kinds import GuardianCard
 from theomachy.games.guardians.table.in_play import Permanent, Threat
 from theomachy.games.guardians.table.layout import Layout
@@ -20,7 +18,6 @@ class GameOver(Exception):
     """G111: the game ends at once, in the middle of any effect. Whoever runs a step catches it."""
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class GuardiansTable(Layout):
     """The table, with all that moves on it."""
 

@@ -1,8 +1,6 @@
 """A player: a Guardian with board, cards and tokens."""
 
-from typing import Final
-
-from mypy_extensions import mypyc_attr
+from typing import ClassVar, Final
 
 from theomachy.games.guardians.abilities.printed import Ability, Line
 from theomachy.games.guardians.kinds import Character, GuardianCard, GuardianDeck, Lineage, Side
@@ -16,9 +14,10 @@ NO_LINEAGE.sides = [Side(Ability()), Side(Ability())]
 UNCHOSEN: Final[dict[str, Character | Lineage]] = {"Character": NOBODY, "Lineage": NO_LINEAGE}
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Player(Thing):
     """What lies in front of a player, and what they did this turn."""
+
+    made_of: ClassVar[tuple[str, ...]] = ("seat",)
 
     def __init__(self, seat: int) -> None:
         self.seat = seat

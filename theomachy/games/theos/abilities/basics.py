@@ -1,7 +1,5 @@
 """The verbs, as far as they only move things: adding, removing, destroying, raising, swapping."""
 
-from mypy_extensions import mypyc_attr
-
 from theomachy.games.theos import events
 from theomachy.games.theos.abilities.printed import ADD, GODS
 from theomachy.games.theos.kinds import BLANK, TheosCard
@@ -11,7 +9,6 @@ from theomachy.games.theos.table.player import Player
 from theomachy.games.theos.table.steps import HAND, OUT_OF_PLAY, RESOLVED, UNRESOLVED, zone
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Basics(Seen):
     """What the verbs do to cards, Followers and gods; who is chosen, `verbs` asks."""
 

@@ -1,14 +1,11 @@
 """Immune: what Passive abilities stop (rule H100, HR43)."""
 
-from mypy_extensions import mypyc_attr
-
 from theomachy.games.theos.abilities.printed import DESTROYED_ENEMY, ITSELF, OTHER_FRIENDLY
 from theomachy.games.theos.table.card_in_play import CardInPlay
 from theomachy.games.theos.table.layout import Layout
 from theomachy.games.theos.table.steps import RESOLVED, RESOLVING_NOW
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Immunity(Layout):
     """Which cards an ability cannot touch."""
 

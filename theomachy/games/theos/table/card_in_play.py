@@ -2,8 +2,6 @@
 
 from typing import ClassVar
 
-from mypy_extensions import mypyc_attr
-
 from theomachy.games.theos.abilities.printed import ALL, DEVOTED, INSTANT, Ability
 from theomachy.games.theos.kinds import Kind, TheosCard
 from theomachy.games.theos.table.steps import RESOLVED, RESOLVING_NOW
@@ -11,10 +9,10 @@ from theomachy.kernel.cards import Thing
 from theomachy.kernel.state import Part
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class CardInPlay(Thing):
     """A card in play: its Followers, its orientation and its state."""
 
+    made_of: ClassVar[tuple[str, ...]] = ("card", "seat", "team", "state")
     derived: ClassVar[tuple[str, ...]] = ("kind",)
 
     def __init__(self, card: TheosCard, seat: int, team: int, state: int) -> None:
@@ -55,7 +53,6 @@ class CardInPlay(Thing):
         return self.followers > 0 if mood == DEVOTED else self.followers == 0 and not self.destroyed
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Waiting(Thing):
     """A Triggered ability that waits for its turn (HR55)."""
 
@@ -74,10 +71,10 @@ class Waiting(Thing):
         return self.card.card.id
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Frame(Part):
     """A group of abilities that one card uses, top to bottom: its own, or copied ones (HR59)."""
 
+    made_of: ClassVar[tuple[str, ...]] = ("card", "source", "kind", "copied")
     derived: ClassVar[tuple[str, ...]] = ("abilities",)
 
     def __init__(self, card: CardInPlay, source: Kind, kind: int, copied: bool) -> None:

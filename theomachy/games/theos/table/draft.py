@@ -1,14 +1,11 @@
 """The draft of the decks."""
 
-from mypy_extensions import mypyc_attr
-
 from theomachy.games.theos.kinds import TheosCard, TheosDeck
 from theomachy.games.theos.table.steps import LUCK_OF_DRAFT
 from theomachy.kernel.cards import Deck
 from theomachy.kernel.state import Part
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Draft(Part):
     """What lies on the table while decks are drafted (2.5)."""
 

@@ -1,14 +1,11 @@
 """Who has seen what on a table of Theos (HR13)."""
 
-from mypy_extensions import mypyc_attr
-
 from theomachy.games.theos.abilities.immunity import Immunity
 from theomachy.games.theos.kinds import TheosCard
 from theomachy.games.theos.table.steps import BOX, BUILD, DECK, HAND, LAID, SPARE, UNDEALT, pack_zone, zone
 from theomachy.kernel.knowledge import HiddenPool
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Seen(Immunity):
     """What the seats know of the cards that lie there."""
 

@@ -2,8 +2,6 @@
 
 from typing import Any, ClassVar
 
-from mypy_extensions import mypyc_attr
-
 from theomachy.games.theos.abilities.printed import Ability
 from theomachy.games.theos.kinds import SUPPLY, CardSet, Kind, TheosCard, TheosDeck
 from theomachy.games.theos.table.card_in_play import CardInPlay, Frame, Waiting
@@ -23,7 +21,6 @@ from theomachy.kernel.state import Part
 from theomachy.kernel.table import CardTable
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Layout(CardTable[Kind]):
     """What lies where, how it is copied, and who belongs together."""
 
@@ -84,9 +81,9 @@ class Layout(CardTable[Kind]):
         twin.reacts_to = self.reacts_to
         twin.shields = self.shields
         twin.guards = self.guards
-        # Without a Rival both are empty and stay so.
-        twin.rival_stack = self.rival_stack.copy() if self.lone else self.rival_stack
-        twin.rival_deck = self.rival_deck.copy() if self.lone else self.rival_deck
+        if self.lone:  # without a Rival both are empty and stay so
+            twin.rival_stack = self.rival_stack.copy()
+            twin.rival_deck = self.rival_deck.copy()
         if self.draft is not None:
             twin.draft = self.draft.copy() if self.step <= DRAFT else self.draft  # it is over, and stays as it is
         twin.players = [player.copy() for player in self.players]

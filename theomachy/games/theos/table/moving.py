@@ -1,7 +1,5 @@
 """The table of Theos as a whole."""
 
-from mypy_extensions import mypyc_attr
-
 from theomachy.games.theos import events
 from theomachy.games.theos.abilities.basics import Basics
 from theomachy.games.theos.kinds import Kind, TheosCard
@@ -9,7 +7,6 @@ from theomachy.games.theos.table.card_in_play import CardInPlay, Frame
 from theomachy.games.theos.table.player import Player
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class TheosTable(Basics):
     """Everything on the table, and how it moves there."""
 

@@ -1,15 +1,16 @@
 """One person at the table, or the Rival."""
 
-from mypy_extensions import mypyc_attr
+from typing import ClassVar
 
 from theomachy.games.theos.kinds import BLANK, TheosCard
 from theomachy.games.theos.table.card_in_play import CardInPlay
 from theomachy.kernel.state import Part
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Player(Part):
     """One player: deck, hand, the card laid this Turn, and the row of resolved cards."""
+
+    made_of: ClassVar[tuple[str, ...]] = ("seat", "team")
 
     def __init__(self, seat: int, team: int) -> None:
         self.seat = seat

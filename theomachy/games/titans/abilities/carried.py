@@ -1,7 +1,5 @@
 """Subversions on cards (TA22, TA33, TR35), and the shield of Protect over a player (TA18, TA19, TR40)."""
 
-from mypy_extensions import mypyc_attr
-
 from theomachy.games.titans import events
 from theomachy.games.titans.abilities.printed import PROTECT, Ability
 from theomachy.games.titans.abilities.priority import Priority
@@ -9,7 +7,6 @@ from theomachy.games.titans.table.card_in_play import Attached, CardInPlay
 from theomachy.games.titans.table.side import Side
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Carried(Priority):
     """What is attached to cards, and what that changes at once."""
 

@@ -1,11 +1,9 @@
 """What is declared in a batch (T13, TR112)."""
 
-from mypy_extensions import mypyc_attr
 
 from theomachy.kernel.state import Part
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Declaration(Part):
     """What somebody has declared: it is open to all, and is carried out with the batch (T13, TR112)."""
 

@@ -1,6 +1,6 @@
 """What players have declared in the present batch: open to all, and not carried out yet (T13, TR112)."""
 
-from mypy_extensions import mypyc_attr
+from typing import Final
 
 from theomachy.games.titans import events
 from theomachy.games.titans.abilities.declaration import Declaration
@@ -12,10 +12,9 @@ from theomachy.games.titans.table.side import Side
 from theomachy.games.titans.table.steps import HAND, KEPT, zone
 from theomachy.kernel.questions import Question
 
-OF_A_HAND = ("sacrifice", "nights-fury")  # a player has one hand, in whatever arena the card lies
+OF_A_HAND: Final = ("sacrifice", "nights-fury")  # a player has one hand, in whatever arena the card lies
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Declaring(Seen):
     """Declarations are seen as soon as they are made, and heard by whoever decides after them."""
 

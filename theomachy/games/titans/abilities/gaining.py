@@ -1,7 +1,5 @@
 """Gaining cards: from the ritual piles of an arena, and from one's own spellbook (T6, T99, T100)."""
 
-from mypy_extensions import mypyc_attr
-
 from theomachy.games.titans import events
 from theomachy.games.titans.abilities.declaring import Declaring
 from theomachy.games.titans.kinds import Kind, TitanCard
@@ -9,7 +7,27 @@ from theomachy.games.titans.table.arena import Arena, Pile
 from theomachy.games.titans.table.side import Side
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
+def gainable(side: Side, most: int) -> list[Kind]:
+    """The kinds to be gained there for at most that cost: the arena's piles, the own spellbook (T6, T99)."""
+    kinds: list[Kind] = []
+    arena = side.arena
+    for pile in arena.piles:
+        if pile.kind.cost > most:
+            break
+        if arena.left[pile.place]:
+            kinds.append(pile.kind)
+    if side.book:
+        for card in side.book:
+            if card.kind.cost <= most and card.kind not in kinds:
+                kinds.append(card.kind)
+        kinds.sort(key=_index_of)
+    return kinds
+
+
+def _index_of(kind: Kind) -> int:
+    return kind.index
+
+
 class Gaining(Declaring):
     """Where cards are gained from, and where they go."""
 

@@ -1,5 +1,7 @@
 """Now 4: Mimic (TA36, TA58)."""
 
+from typing import Final
+
 from theomachy.games.titans import events
 from theomachy.games.titans.abilities.declaration import Declaration
 from theomachy.games.titans.abilities.printed import MIMIC, PROTECT, Ability
@@ -7,7 +9,7 @@ from theomachy.games.titans.abilities.uses import Use, unlike
 from theomachy.games.titans.table import CardInPlay, TitansTable
 from theomachy.kernel.questions import Choose, Rule
 
-HIGHEST_COST = 2
+HIGHEST_COST: Final = 2
 
 
 def mimic(table: TitansTable, uses: list[Use]) -> Rule:

@@ -5,7 +5,7 @@ Control (TA16) fixes who chooses, Delay (TA17) who goes first.
 """
 
 from collections.abc import Generator
-from typing import Any
+from typing import Any, Final
 
 from theomachy.games.titans import events
 from theomachy.games.titans.abilities.printed import CONTROL, DELAY
@@ -16,11 +16,11 @@ from theomachy.games.titans.table.steps import DECK, HAND, KEPT, LAID_FROM_DECK,
 from theomachy.kernel.cards import one_of_each
 from theomachy.kernel.questions import Amount, Asked, Choose, May, Rule
 
-TOP_OF_DECK = "top of deck"
-OPTIONAL = "Flash: Optional"
-YES = "yes"
-ARENA = "arena"  # "arena 1", "arena 2" as options
-MANY = 1000  # more cards than anybody plays at once
+TOP_OF_DECK: Final = "top of deck"
+OPTIONAL: Final = "Flash: Optional"
+YES: Final = "yes"
+ARENA: Final = "arena"  # "arena 1", "arena 2" as options
+MANY: Final = 1000  # more cards than anybody plays at once
 
 
 class Play:
@@ -33,7 +33,7 @@ class Play:
         self.giver = giver  # the teammate who gives the card, in a trade; -1: the side's own player
 
 
-NORMAL_PLAY = Play("Play", "play")
+NORMAL_PLAY: Final = Play("Play", "play")
 
 
 # ---------------------------------------------------------------------- Control and Delay

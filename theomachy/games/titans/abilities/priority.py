@@ -1,13 +1,10 @@
 """Who decides and acts first (T13, T80, TR109)."""
 
-from mypy_extensions import mypyc_attr
-
 from theomachy.games.titans.table.layout import Layout
 from theomachy.games.titans.table.player import Player
 from theomachy.games.titans.table.side import Side
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Priority(Layout):
     """Sides and players in their order."""
 
@@ -20,7 +17,7 @@ class Priority(Layout):
         for turn in range(teams):
             team = (self.avatar + turn) % teams
             mine = [side for side in self.sides if side.team == team]
-            mine.sort(key=lambda side: (side.seat, side.arena.number))
+            mine.sort(key=_by_player)
             order.extend(mine)
         return order
 
@@ -33,3 +30,7 @@ class Priority(Layout):
 
     def sides_of(self, seat: int) -> list[Side]:
         return [side for side in self.sides if side.seat == seat]
+
+
+def _by_player(side: Side) -> tuple[int, int]:
+    return side.seat, side.arena.number

@@ -1,6 +1,7 @@
 """Now 8: Sacrifice (TA44, TA45, TR58, TR59)."""
 
 from theomachy.games.titans.abilities.declaration import Declaration
+from theomachy.games.titans.abilities.gaining import gainable
 from theomachy.games.titans.abilities.uses import Use, unlike
 from theomachy.games.titans.kinds import Kind, TitanCard
 from theomachy.games.titans.table import CardInPlay, Player, Side, TitansTable
@@ -53,7 +54,7 @@ def ritual(table: TitansTable, use: Use, leaving: list[CardInPlay], gains: list[
     said = Declaration([victim.kind.name], victim.side.seat)
     kinds = [
         kind
-        for kind in side.gainable(victim.kind.cost + 1)
+        for kind in gainable(side, victim.kind.cost + 1)
         if side.left_of(kind) > len([1 for taker, gain in gains if gain is kind and same_supply(taker, side, kind)])
     ]
     if kinds:

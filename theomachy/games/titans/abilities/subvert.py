@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from theomachy.games.titans import events
 from theomachy.games.titans.abilities.declaration import Declaration
+from theomachy.games.titans.abilities.gaining import gainable
 from theomachy.games.titans.abilities.playing import YES
 from theomachy.games.titans.abilities.printed import FLASH
 from theomachy.games.titans.abilities.uses import Use, unlike
@@ -249,7 +250,7 @@ def replicate_from_book(table: TitansTable, plan: Plan, use: Use, target: CardIn
     like = target.kind
     kinds = [
         kind
-        for kind in use.side.gainable(99)
+        for kind in gainable(use.side, 99)
         if (kind.element, kind.species) == (like.element, like.species)
         and use.side.left_of(kind) > plan.gains.count((use.side, kind))
     ]

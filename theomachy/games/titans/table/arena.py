@@ -1,22 +1,24 @@
 """The areas of play: arenas with their ritual piles, and the mats with the temples."""
 
-from mypy_extensions import mypyc_attr
+from typing import ClassVar
 
 from theomachy.games.titans.kinds import Kind, TitanCard
 from theomachy.kernel.state import Part
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class TempleMat(Part):
     """The temples of a player, a team, or one side of an arena, as the format has it (T25, T57, T74)."""
+
+    made_of: ClassVar[tuple[str, ...]] = ("temples",)
 
     def __init__(self, temples: int) -> None:
         self.temples = temples
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Pile(Part):
     """A ritual pile: the copies of one kind. How many are left is the table's to say, so that copies share the pile."""
+
+    made_of: ClassVar[tuple[str, ...]] = ("kind", "cards")
 
     def __init__(self, kind: Kind, cards: list[TitanCard]) -> None:
         self.kind = kind
@@ -24,9 +26,10 @@ class Pile(Part):
         self.place = 0  # its place among the piles
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Arena(Part):
     """One area of play between two sides, with its own ritual piles (T5, T55, T73)."""
+
+    made_of: ClassVar[tuple[str, ...]] = ("number",)
 
     def __init__(self, number: int) -> None:
         self.number = number

@@ -2,8 +2,6 @@
 
 from typing import Any, ClassVar
 
-from mypy_extensions import mypyc_attr
-
 from theomachy.games.titans.abilities.power import bolster
 from theomachy.games.titans.abilities.printed import ARMOR, BOLSTER, Ability
 from theomachy.games.titans.kinds import TitanCard
@@ -12,19 +10,20 @@ from theomachy.kernel.cards import Thing
 from theomachy.kernel.state import Part
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Attached(Part):
     """A subversion on a card: who placed it, and which card in play it came from (0 once it was diverted)."""
+
+    made_of: ClassVar[tuple[str, ...]] = ("placer", "source")
 
     def __init__(self, placer: int, source: int) -> None:
         self.placer = placer
         self.source = source
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class CardInPlay(Thing):
     """A card in play and what it gathered there. It starts anew each time it enters (TR105)."""
 
+    made_of: ClassVar[tuple[str, ...]] = ("number", "card", "side", "age")
     momentary: ClassVar[dict[str, Any]] = {"declared": ()}
     derived: ClassVar[tuple[str, ...]] = ("kind",)
 

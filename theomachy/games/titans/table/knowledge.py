@@ -1,7 +1,5 @@
 """Who has seen what on a table of Titans of Eden (TR8)."""
 
-from mypy_extensions import mypyc_attr
-
 from theomachy.games.titans.abilities.carried import Carried
 from theomachy.games.titans.kinds import CardSet, Kind, TitanCard
 from theomachy.games.titans.table.player import Player
@@ -21,7 +19,6 @@ from theomachy.kernel.knowledge import HiddenPool, hide
 from theomachy.kernel.table import Table
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Seen(Carried):
     """What the seats know of the cards that lie there."""
 

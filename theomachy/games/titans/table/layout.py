@@ -2,8 +2,6 @@
 
 from typing import Any, ClassVar
 
-from mypy_extensions import mypyc_attr
-
 from theomachy.games.titans.abilities.declaration import Declaration
 from theomachy.games.titans.abilities.printed import Ability, read_ability
 from theomachy.games.titans.events import InArena
@@ -12,19 +10,18 @@ from theomachy.games.titans.kinds import Book, CardSet, Kind, TitanCard
 from theomachy.games.titans.table.arena import Arena, Pile, TempleMat
 from theomachy.games.titans.table.card_in_play import Attached, CardInPlay
 from theomachy.games.titans.table.player import Player
-from theomachy.games.titans.table.side import Laid, Side
+from theomachy.games.titans.table.side import Side
 from theomachy.kernel.cards import Card, Thing
 from theomachy.kernel.state import Part
 from theomachy.kernel.table import CardTable
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Layout(CardTable[Kind]):
     """What lies where, how it is copied, and in which arena something is told."""
 
     apart: ClassVar[tuple[str, ...]] = (*CardTable.apart, "format", "ready_made", "brought", "heard")
     momentary: ClassVar[dict[str, Any]] = {"declared": []}
-    parts: ClassVar[list[type[Part]]] = [Player, Arena, Pile, TempleMat, Side, Laid, CardInPlay, Attached, Declaration]
+    parts: ClassVar[list[type[Part]]] = [Player, Arena, Pile, TempleMat, Side, CardInPlay, Attached]
 
     def __init__(self, cards: CardSet, format: Format) -> None:
         super().__init__(format.players, 1 + 2 * format.players)

@@ -1,7 +1,5 @@
 """Moving cards on a table of Titans of Eden."""
 
-from mypy_extensions import mypyc_attr
-
 from theomachy.games.titans import events
 from theomachy.games.titans.abilities.gaining import Gaining
 from theomachy.games.titans.abilities.printed import PROTECT
@@ -13,7 +11,6 @@ from theomachy.games.titans.table.steps import DECK, HAND, KEPT, zone
 from theomachy.kernel.questions import Question, Rule
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class TitansTable(Gaining):
     """Everything on the table, and how cards move on it."""
 
@@ -29,7 +26,7 @@ class TitansTable(Gaining):
         drawn: list[TitanCard] = []
         deck = player.deck
         while count > 0 and deck.segments:
-            known_to = deck.segments[0].known_to
+            known_to = deck.segments[0].known_to if self.watched else 0
             card: TitanCard = yield from deck.draw()
             self.came_to_hand(player, card)
             count -= 1

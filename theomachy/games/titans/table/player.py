@@ -2,8 +2,6 @@
 
 from typing import Any, ClassVar
 
-from mypy_extensions import mypyc_attr
-
 from theomachy.games.titans.formats import SURGES
 from theomachy.games.titans.kinds import TitanCard, TitanDeck
 from theomachy.games.titans.table.steps import luck_of_deck
@@ -11,10 +9,10 @@ from theomachy.kernel.cards import Deck
 from theomachy.kernel.state import Part
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Player(Part):
     """One person: hand, deck, discard pile, removed pile and Surge tokens (T2, T25)."""
 
+    made_of: ClassVar[tuple[str, ...]] = ("seat",)
     momentary: ClassVar[dict[str, Any]] = {"shown": []}
 
     def __init__(self, seat: int, team: int = 0, hand_size: int = 6) -> None:

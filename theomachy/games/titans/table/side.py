@@ -1,8 +1,6 @@
 """A player's side of an arena."""
 
-from typing import TYPE_CHECKING, ClassVar
-
-from mypy_extensions import mypyc_attr
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from theomachy.games.titans.kinds import Kind, TitanCard
 from theomachy.games.titans.table.arena import Arena, TempleMat
@@ -13,7 +11,6 @@ if TYPE_CHECKING:
     from theomachy.games.titans.table.card_in_play import CardInPlay
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Laid(Part):
     """A card laid face-down: in no zone yet (T3). It comes from its giver's hand or deck, into any arena."""
 
@@ -24,10 +21,11 @@ class Laid(Part):
         self.known_to = known_to
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Side(Part):
     """A player's side of an arena: what they have in play there, and the shield over it."""
 
+    made_of: ClassVar[tuple[str, ...]] = ("number", "arena", "player", "mat")
+    momentary: ClassVar[dict[str, Any]] = {"laid": []}
     derived: ClassVar[tuple[str, ...]] = ("seat", "team")
 
     __deletable__ = ["foe"]
@@ -58,22 +56,6 @@ class Side(Part):
     def shielded(self) -> bool:
         """TR40: Protect is a shield on the player, not on the card."""
         return self.shielded_this_age or self.shielded_this_turn
-
-    def gainable(self, most: int) -> list[Kind]:
-        """The kinds to be gained here for at most that cost: the arena's piles, the own spellbook (T6, T99)."""
-        kinds: list[Kind] = []
-        arena = self.arena
-        for pile in arena.piles:
-            if pile.kind.cost > most:
-                break
-            if arena.left[pile.place]:
-                kinds.append(pile.kind)
-        if self.book:
-            for card in self.book:
-                if card.kind.cost <= most and card.kind not in kinds:
-                    kinds.append(card.kind)
-            kinds.sort(key=lambda kind: kind.index)
-        return kinds
 
     def left_of(self, kind: Kind) -> int:
         """How many of a kind can still be gained here."""
