@@ -378,7 +378,7 @@ def new_deck(table: TitansTable, player: Player) -> None:
         for facts in table.knowledge:
             facts.could_move(held, kept)
             facts.emptied(held)
-        player.kept = [card.id for card in player.hand]
+        player.kept = tuple([card.id for card in player.hand])
         table.shuffle_into_deck(player, cards)
         if not player.hand:
             forget_the_deck(table, player)

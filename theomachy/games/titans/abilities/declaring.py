@@ -24,11 +24,11 @@ class Declaring(Seen):
         declaration.seat = side.seat
         declaration.side = side.number
         declaration.by = "" if by is None else by.kind.name
-        self.declared.append(declaration)
+        self.declared += (declaration,)
 
     def show_from_hand(self, player: Player, cards: list[TitanCard]) -> None:
         """TR112: which cards are to be sacrificed is seen by all, though they are still in the hand."""
-        player.shown = [*player.shown, *[card.id for card in cards]]
+        player.shown += tuple([card.id for card in cards])
         if self.watched:
             self.shown = True
             for card in cards:
@@ -54,10 +54,10 @@ class Declaring(Seen):
         """TR13 (4): what was declared is carried out now."""
         if not self.declared:
             return
-        self.declared = []
+        self.declared = ()
         self.heard = 0
         for side in self.sides:
             for card in side.in_play:
                 card.declared = ()
         for player in self.players:
-            player.shown = []
+            player.shown = ()

@@ -45,8 +45,8 @@ class Gaining(Declaring):
             return side.arena.take(pile)
         for card in side.book:
             if card.kind is kind:
-                side.book.remove(card)
-                side.taken = [*side.taken, kind.index]
+                side.book = [other for other in side.book if other is not card]
+                side.taken += (kind.index,)
                 return card
         raise ValueError(kind.name)
 
@@ -56,7 +56,7 @@ class Gaining(Declaring):
         if not self.format.constructed:
             return
         if kind is not None and not side.arena.left_of(kind):
-            side.promised = [*side.promised, kind.index]
+            side.promised += (kind.index,)
         if self.watched:
             self.shown = True
             self.tell_declared()

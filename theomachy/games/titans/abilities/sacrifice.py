@@ -36,7 +36,7 @@ def sacrifice(table: TitansTable, uses: list[Use]) -> Rule:
     for in_play in leaving:
         table.leave(in_play, "removed")
     for side, kind in gains:
-        side.promised = []
+        side.promised = ()
         table.gain(side, kind, "hand")
 
 
@@ -77,6 +77,6 @@ def same_supply(one: Side, other: Side, kind: Kind) -> bool:
 def remove_from_hand(table: TitansTable, player: Player, card: TitanCard) -> None:
     """T8, TA44: out of the game; everybody saw it when it was declared."""
     player.hand.remove(card)
-    player.removed.append(card)
+    player.removed = [*player.removed, card]
     if table.watched:
         table.note("sacrificed", {"player": player.seat, "cards": [card.kind.name]})

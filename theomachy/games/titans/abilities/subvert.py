@@ -138,7 +138,7 @@ def carry_out(table: TitansTable, plan: Plan) -> None:
         if card not in plan.discards:
             table.attach(card, subversion, placer, source)
     for side, kind in plan.gains:
-        side.promised = []
+        side.promised = ()
         if side.left_of(kind):
             gained = table.enter(table.take(side, kind), side)
             if table.watched:

@@ -26,7 +26,7 @@ class Seen(Carried):
         """A card that left the hand and comes back is no longer one of those kept."""
         player.hand.append(card)
         if card.id in player.kept:
-            player.kept = [kept for kept in player.kept if kept != card.id]
+            player.kept = tuple([kept for kept in player.kept if kept != card.id])
 
     def came_to_hand_openly(self, seat: int, card: TitanCard) -> None:
         self.everyone_saw(card, zone(seat, HAND), self.viewers(self.players[seat]))
@@ -157,7 +157,7 @@ def _invent_book(cards: list[TitanCard], side: Side, kinds: CardSet, shaker: Sha
             gone = side.taken.count(kind.index) + side.promised.count(kind.index)
             supply.extend([kind.index] * (COPIES_IN_A_BOOK - gone))
     shaker.shuffle(supply)
-    supply = side.promised + supply
+    supply = [*side.promised, *supply]
     for nth, card in enumerate(side.book):
         cards[card.id] = Card(card.id, kinds.kinds[supply[nth]])
 

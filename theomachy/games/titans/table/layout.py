@@ -20,7 +20,7 @@ class Layout(CardTable[Kind]):
     """What lies where, how it is copied, and in which arena something is told."""
 
     apart: ClassVar[tuple[str, ...]] = (*CardTable.apart, "format", "ready_made", "brought", "heard")
-    momentary: ClassVar[dict[str, Any]] = {"declared": []}
+    momentary: ClassVar[dict[str, Any]] = {"declared": ()}
     parts: ClassVar[list[type[Part]]] = [Player, Arena, Pile, TempleMat, Side, CardInPlay, Attached]
 
     def __init__(self, cards: CardSet, format: Format) -> None:
@@ -38,7 +38,7 @@ class Layout(CardTable[Kind]):
         self.entered = 0  # cards that have entered play in this match
         self.asked_next = 0  # whose turn it is in the Surge step (TR5), and in awakening (T44)
         self.passes = 0  # passes in a row in the Surge step
-        self.declared: list[Declaration] = []  # in this batch, in the order in which it was declared (TR112)
+        self.declared: tuple[Declaration, ...] = ()  # in this batch, in the order in which it was declared (TR112)
         self.heard = 0  # how many of these everybody was told of
 
     # ------------------------------------------------------------------ copies
@@ -64,7 +64,7 @@ class Layout(CardTable[Kind]):
                     mat = mats[earlier]
             mats.append(mat)
             copied = Side(side.number, twin.arenas[side.arena.number], twin.players[side.seat], mat)
-            copied.book = side.book[:]
+            copied.book = side.book
             copied.taken = side.taken
             copied.promised = side.promised
             copied.nothing_up_to = side.nothing_up_to
@@ -72,7 +72,6 @@ class Layout(CardTable[Kind]):
             copied.shielded_this_turn = side.shielded_this_turn
             copied.lost_temple = side.lost_temple
             copied.looked = side.looked
-            copied.laid = side.laid[:]
             twins.append(copied)
         for side in self.sides:
             copied = twins[side.number]

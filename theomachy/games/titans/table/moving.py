@@ -92,7 +92,7 @@ class TitansTable(Gaining):
             if self.watched:
                 self.came_to_hand_openly(owner.seat, card.card)
         elif to == "removed":
-            owner.removed.append(card.card)
+            owner.removed = [*owner.removed, card.card]
         else:
             owner.discard.append(card.card)
         if self.watched:

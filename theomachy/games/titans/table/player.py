@@ -13,7 +13,7 @@ class Player(Part):
     """One person: hand, deck, discard pile, removed pile and Surge tokens (T2, T25)."""
 
     made_of: ClassVar[tuple[str, ...]] = ("seat",)
-    momentary: ClassVar[dict[str, Any]] = {"shown": []}
+    momentary: ClassVar[dict[str, Any]] = {"shown": ()}
 
     def __init__(self, seat: int, team: int = 0, hand_size: int = 6) -> None:
         self.seat = seat
@@ -23,9 +23,9 @@ class Player(Part):
         self.hand: list[TitanCard] = []
         self.deck: TitanDeck = Deck(luck_of_deck(seat))
         self.discard: list[TitanCard] = []
-        self.removed: list[TitanCard] = []
-        self.kept: list[int] = []  # ids of the cards kept in hand through the last Shuffle (replaced, never changed)
-        self.shown: list[int] = []  # ids of cards in hand that all see, for they will be sacrificed (replaced)
+        self.removed: list[TitanCard] = []  # replaced, not changed: copies share it
+        self.kept: tuple[int, ...] = ()  # ids of the cards kept in hand through the last Shuffle
+        self.shown: tuple[int, ...] = ()  # ids of cards in hand that all see, for they will be sacrificed
         self.surge = SURGES
 
     def copy(self) -> "Player":
@@ -34,7 +34,7 @@ class Player(Part):
         twin.hand = self.hand[:]
         twin.deck = self.deck.copy()
         twin.discard = self.discard[:]
-        twin.removed = self.removed[:]
+        twin.removed = self.removed
         twin.kept = self.kept
         twin.surge = self.surge
         return twin

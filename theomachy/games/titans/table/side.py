@@ -38,9 +38,9 @@ class Side(Part):
         self.seat = player.seat
         self.team = player.team
         self.mat = mat
-        self.book: list[TitanCard] = []  # the spellbook of constructed play (T97, T101)
-        self.taken: list[int] = []  # the kinds taken from it, openly (replaced, never changed)
-        self.promised: list[int] = []  # the kinds declared to be taken in this batch (replaced, never changed)
+        self.book: list[TitanCard] = []  # the spellbook of constructed play (T97, T101; replaced, not changed)
+        self.taken: tuple[int, ...] = ()  # the kinds taken from it, openly
+        self.promised: tuple[int, ...] = ()  # the kinds declared to be taken in this batch
         self.nothing_up_to = -1  # all have seen that no card of at most this cost is left in it (TR59)
         self.in_play: list[CardInPlay] = []
         self.laid: list[Laid] = []
