@@ -11,7 +11,7 @@ from theomachy.games.epic.table import EpicTable
 from theomachy.games.epic.table.inventing import COMMON, IN_A_PACK, supply_of
 from theomachy.games.epic.table.steps import HAND, zone
 from theomachy.kernel.game import Setup
-from theomachy.kernel.match import Match
+from theomachy.kernel.match import DONE, Match
 from theomachy.shelf.decks import DeckList
 
 EPIC = find("epic")
@@ -117,3 +117,21 @@ def test_only_champions_with_veiled_are_imagined_under_a_veil() -> None:
             match.pick(moves[(nth * 7) % len(moves)], asking.question.seat)
     assert seen > 20
     assert len(kinds) > 1
+
+
+def test_whoever_set_cards_aside_knows_that_they_lie_at_the_bottom() -> None:
+    """E16: of a deck of two shuffled parts one knows what is in which; the opponent does not."""
+    match = begun(deck_A=deck_of(0), deck_B=deck_of(1))
+    assert match.asking is not None and match.asking.question.why == "mulligan"
+    match.pick(match.asking.moves()[0])
+    match.pick(DONE)
+    table = match.table
+    assert isinstance(table, EpicTable)
+    bottom = kinds_at_the_bottom(table)
+    assert len(bottom) == 1
+    assert {kinds_at_the_bottom(imagined(match, 0, luck)) for luck in range(WORLDS)} == {bottom}
+    assert len({kinds_at_the_bottom(imagined(match, 1, luck)) for luck in range(WORLDS)}) > 1
+
+
+def kinds_at_the_bottom(table: EpicTable) -> tuple[str, ...]:
+    return tuple(sorted(card.kind.name for card in table.players[0].deck.segments[-1].cards))

@@ -83,6 +83,7 @@ class Kind(CardKind):
         self.weakens = False  # ... that may lower a defense
         self.sets_qualities = False  # ... that sets an alignment or an origin
         self.gives_wards = False  # ... that gives wards of either sort
+        self.gives_bits = False  # ... that gives or takes keywords without a number
 
     def settle(self) -> None:
         """Work out the quick answers."""
@@ -116,6 +117,8 @@ class Kind(CardKind):
         self.sets_qualities = self.sets_qualities or ability.chosen_alignment or ability.alignment + ability.origin > 0
         for given in (ability.gains, ability.has):
             self.gives_wards = self.gives_wards or (given is not None and given.ward + given.wards > 0)
+        for changed in (ability.gains, ability.has, ability.loses):
+            self.gives_bits = self.gives_bits or (changed is not None and changed.bits != 0)
 
     def part(self, part: int, index: int) -> Text:
         """The text of the card itself (0), of an activated ability (1) or of a when trigger (2)."""

@@ -83,16 +83,18 @@ def options(table: EpicTable, player: Player) -> list[Thing]:
 
 def different(table: EpicTable, player: Player, all_speeds: bool) -> list[EpicCard]:
     """One of each kind and owner in hand, in the order shown; at times only Fast ones matter."""
-    hand = player.hand
+    if all_speeds:
+        hand = player.hand if player.actions else [card for card in player.hand if card.kind.free]
+    elif player.actions:
+        hand = [card for card in player.hand if card.kind.speed == FAST]
+    else:
+        hand = [card for card in player.hand if card.kind.speed == FAST and card.kind.free]
+    if len(hand) < 2:
+        return hand
     owner_of = table.owner_of
-    free_only = not player.actions
-    found: list[int] = []  # kind, owner and place in hand, as one number: so they sort as they are shown
-    for place, card in enumerate(hand):
-        kind = card.kind
-        if (all_speeds or kind.speed == FAST) and not (free_only and not kind.free):
-            found.append((kind.index * OWNERS + owner_of[card.id]) * PLACES + place)
-    if len(found) > 1:
-        found.sort()
+    # Kind, owner and place in hand, as one number: so they sort as they are shown.
+    found = [(hand[i].kind.index * OWNERS + owner_of[hand[i].id]) * PLACES + i for i in range(len(hand))]
+    found.sort()
     cards: list[EpicCard] = []
     last = -1
     for number in found:
@@ -129,9 +131,10 @@ def add_uses(table: EpicTable, player: Player, found: list[Thing], build: bool, 
         if piece.veiled:
             found.append(Unveil(piece))
             continue
-        if not piece.kind.activated:
+        activated = piece.kind.activated
+        if not activated:
             continue
-        for index, ability in enumerate(piece.kind.activated):
+        for index, ability in enumerate(activated):
             if ability.speed != FAST and not (build or (paced and ability.speed != BUILD)):
                 continue
             if not may_use(table, player, piece, ability):

@@ -106,13 +106,12 @@ class Seen(Measured):
             hide(pool, zone(mine, SIDE), [card.id for card in player.side + player.aside])
             hide(pool, zone(mine, POOL), [card.id for card in player.pool])
             hide(pool, zone(mine, PACK), [card.id for card in player.pack])
-        segments = player.deck.segments
-        if own and len(segments) == 1 and not segments[0].placed:
-            return  # one bag and nothing else: an order that does not exist cannot be another
         bit = 1 << seat if seat >= 0 else 0
-        for segment in segments:
-            if not segment.known_to & bit:
-                hide(pool, zone(player.seat, DECK), [card.id for card in segment.cards])
+        unseen = [segment for segment in player.deck.segments if not segment.known_to & bit]
+        if own and not [segment for segment in unseen if segment.placed]:
+            return  # bags, and whoever's deck it is saw what went into each: an order that does not exist is no secret
+        for segment in unseen:
+            hide(pool, zone(player.seat, DECK), [card.id for card in segment.cards])
 
     def made_up_for(self, seat: int) -> int:
         return ((1 << (ZONES_PER_SEAT * self.seats)) - 1) & ~zone(seat, HIDDEN_ZONES)
@@ -193,10 +192,12 @@ class Seen(Measured):
             player.hand = [dealt[card.id] for card in player.hand]
             player.deck.deal_anew(dealt)
             player.main = [dealt[card.id] for card in player.main]
-            player.side = [dealt[card.id] for card in player.side]
-            player.aside = [dealt[card.id] for card in player.aside]
-            player.pool = [dealt[card.id] for card in player.pool]
-            player.pack = [dealt[card.id] for card in player.pack]
+            if player.side or player.aside:
+                player.side = [dealt[card.id] for card in player.side]
+                player.aside = [dealt[card.id] for card in player.aside]
+            if player.pool or player.pack:  # only before the game begins
+                player.pool = [dealt[card.id] for card in player.pool]
+                player.pack = [dealt[card.id] for card in player.pack]
             for piece in player.pieces:
                 if piece.veiled:
                     piece.card = dealt[piece.card.id]

@@ -155,13 +155,22 @@ class Measured(Layout):
     def bits(self, piece: Piece) -> int:
         """Its keywords without a number."""
         bits = 0 if piece.veiled else piece.kind.bits
-        if piece.lasting is None and not self.auras:
+        if piece.lasting is None and not self.keywords_change():
             return bits
         return self.changed_bits(piece, bits)
+
+    def keywords_change(self) -> bool:
+        """Whether a continuous ability gives or takes keywords at all."""
+        for source in self.auras:
+            if source.kind.gives_bits:
+                return True
+        return False
 
     def changed_bits(self, piece: Piece, bits: int) -> int:
         changes: list[tuple[int, int, int]] = []  # stamp, gained, lost
         for source in self.auras:
+            if not source.kind.gives_bits:
+                continue
             for ability in source.kind.auras:
                 has = ability.has
                 if has is not None and has.bits and self.reaches(ability, source, piece):
