@@ -122,7 +122,8 @@ def test_only_champions_with_veiled_are_imagined_under_a_veil() -> None:
 def test_whoever_set_cards_aside_knows_that_they_lie_at_the_bottom() -> None:
     """E16: of a deck of two shuffled parts one knows what is in which; the opponent does not."""
     match = begun(deck_A=deck_of(0), deck_B=deck_of(1))
-    assert match.asking is not None and match.asking.question.why == "mulligan"
+    assert match.asking is not None
+    assert match.asking.question.why == "mulligan"
     match.pick(match.asking.moves()[0])
     match.pick(DONE)
     table = match.table
