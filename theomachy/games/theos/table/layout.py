@@ -81,9 +81,9 @@ class Layout(CardTable[Kind]):
         twin.reacts_to = self.reacts_to
         twin.shields = self.shields
         twin.guards = self.guards
-        if self.lone:  # without a Rival both are empty and stay so
-            twin.rival_stack = self.rival_stack.copy()
-            twin.rival_deck = self.rival_deck.copy()
+        # without a Rival both are empty and stay so: then they are shared
+        twin.rival_stack = self.rival_stack.copy() if self.lone else self.rival_stack
+        twin.rival_deck = self.rival_deck.copy() if self.lone else self.rival_deck
         if self.draft is not None:
             twin.draft = self.draft.copy() if self.step <= DRAFT else self.draft  # it is over, and stays as it is
         twin.players = [player.copy() for player in self.players]
