@@ -5,6 +5,7 @@ import random
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
+from typing import Any
 
 import pytest
 from cli_help import theomachy
@@ -259,6 +260,33 @@ def test_chat_undo_and_presence_cross_over(kind: str, tmp_path: Path, postgres: 
                 await mine.send(messages.Ping())
             await until(lambda: 0 not in other.house.rooms[table["id"]].sharing.elsewhere)
             assert other.house.rooms[table["id"]].gone.keys() >= {0}
+
+    run(scenario)
+
+
+@shared
+def test_what_is_said_while_the_talk_is_read_is_not_passed_over(
+    kind: str, tmp_path: Path, postgres: Callable[[], Engine]
+) -> None:
+    async def scenario() -> None:
+        async with two(tmp_path, postgres().database()) as (one, other):
+            ann, bob = await one.guest("Ann"), await other.guest("Bob")
+            table = await ann.new_table("titans", ["me", "open"])
+            await bob.join(table, 1)
+            async with ann.line(table["id"]) as mine, bob.line(table["id"]) as theirs:
+                store, read = one.house.store, one.house.store.chat
+
+                async def slowly(id: str, after: int, most: int) -> list[dict[str, Any]]:
+                    rows = await read(id, after, most)
+                    if [row["text"] for row in rows] == ["first"]:
+                        await theirs.send(messages.Chat("c2", "second"))
+                        await theirs.until(lambda: len(theirs.chat) == 2)
+                    return rows
+
+                store.chat = slowly  # type: ignore[method-assign]
+                await theirs.send(messages.Chat("c1", "first"))
+                await mine.until(lambda: len(mine.chat) == 2)
+                assert [said.text for said in mine.chat] == ["first", "second"]
 
     run(scenario)
 

@@ -39,8 +39,9 @@ class Talk:
         """What was said at other processes since; the first time, how far the talk has come."""
         room = self._room
         known = self._number
+        last = await room.store.last_words(room.id)  # read first: what is said in between is among the rows
         rows = await room.store.chat(room.id, known or 0, RECENT)
-        self._number = await room.store.last_words(room.id)
+        self._number = max([last, *(row["number"] for row in rows)])
         if known is not None:
             for row in rows:
                 self._tell(row)
