@@ -35,6 +35,10 @@ class Part:
     def derive(self) -> None:
         """Work out what is `derived`, once everything else is there."""
 
+    def unused(self) -> tuple[str, ...]:
+        """State that a part of this sort never has (damage on a card that is no character): a copy may leave it out."""
+        return NO_NAMES
+
 
 def make(kind: type[Part], made_of: list[Any]) -> Part:
     """A part of this class that is still to be filled, from what it cannot be made without."""

@@ -1,7 +1,7 @@
 """What is looked at when a match is over."""
 
 from theomachy.lab.kit.forks import cards_are_conserved
-from theomachy.lab.kit.laws import REASON, Breach, under
+from theomachy.lab.kit.laws import REASON, STATE, Breach, under
 from theomachy.lab.kit.marking import log_is_marked, sentence_is_marked
 from theomachy.lab.kit.records import (
     records_are_read_as_written,
@@ -28,6 +28,8 @@ def at_the_end(trial: Trial) -> None:
     if any(winner not in range(trial.seats) for winner in outcome.winners):
         raise Breach(REASON, f"the winners {outcome.winners} do not all have a seat")
     cards_are_conserved(trial, match, "the end", trial.census)
+    with under(STATE):
+        trial.proofs.look_at(trial.game, trial.setup, match.table)
     trial.dumps[len(match.answers)] = trial.dump()
     illegal_answers_are_refused(trial, trial.dump(), "")
     imagined_worlds_differ(trial)

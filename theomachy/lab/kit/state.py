@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import Any
 
 from theomachy.kernel.cards import Card
-from theomachy.kernel.dumping import dump
+from theomachy.kernel.dumping import Dumper, dump
 from theomachy.kernel.freezing import KERNEL_PARTS, freeze, parts_of, thaw
 from theomachy.kernel.game import Game, Setup
 from theomachy.kernel.state import Part, attributes, declared
@@ -27,9 +27,10 @@ def copy_of(table: Table) -> Table:
 class Proofs:
     """Which attributes were seen to be told, copied and kept, over any number of tables of one game.
 
-    A copy may leave out what a part of this sort never has (damage on a card that is no character). So an attribute is
-    forgotten only if no part of its class was ever seen to carry it. (How tables are told, copied and kept can be
-    replaced: a test does it, to see that whatever forgets something is found out.)
+    What cannot be told of a table is left to later ones. Whatever is forgotten on one table is forgotten: no other can
+    make up for it, so the verdict does not depend on how many matches are played. A part says itself what its sort
+    never has (`Part.unused`). (How tables are told, copied and kept can be replaced: a test does it, to see that
+    whatever forgets something is found out.)
     """
 
     def __init__(
@@ -43,7 +44,6 @@ class Proofs:
         self.kept = kept
         self.proved: set[tuple[str, str]] = set()  # class and attribute
         self.met: set[tuple[str, str]] = set()
-        self.doubts: dict[tuple[str, str], str] = {}  # and what forgot it
         self.values: dict[tuple[str, str], list[Any]] = {}  # that were met
 
     def unproved(self) -> list[str]:
@@ -56,20 +56,16 @@ class Proofs:
         for part in parts_of(table):
             self._is_declared(table, part)
             kind = declared(part)
+            unused = part.unused()
             for name in kind.kept:
                 key = (kind.name, name)
                 self.met.add(key)
-                if key not in self.proved:
+                if key not in self.proved and name not in unused:
                     fault = self.forgotten_by(game, setup, table, part, name)
                     if fault == NOTHING or fault == SENSELESS:
                         self.proved.add(key)
                     elif fault is not None:
-                        self.doubts[key] = fault
-
-    def conclude(self) -> None:
-        for key, fault in self.doubts.items():
-            if key not in self.proved:
-                raise Breach(STATE, f"{key[0]}.{key[1]} is forgotten by {fault}")
+                        raise Breach(STATE, f"{kind.name}.{name} is forgotten by {fault}")
 
     def _is_declared(self, table: Table, part: Part) -> None:
         kind = type(part)
@@ -93,7 +89,7 @@ class Proofs:
             except TypeError:  # compiled, an attribute takes only what it is declared for
                 continue
             try:
-                fault = self._forgotten(game, setup, table, truth)
+                fault = self._forgotten(game, setup, table, truth, part, name)
             finally:
                 setattr(part, name, before)
             if other is not None or fault == NOTHING or fault == SENSELESS:
@@ -102,19 +98,32 @@ class Proofs:
             met.append(before)
         return None
 
-    def _forgotten(self, game: Game[Any], setup: Setup, table: Table, truth: str) -> str:
+    def _forgotten(self, game: Game[Any], setup: Setup, table: Table, truth: str, part: Part, name: str) -> str:
         """What forgets the value that an attribute has just been given; `truth` is what was told before."""
         try:
             text = self.told(table)
             if text == truth:
                 return TOLD
-            if self.told(self.copied(table)) != text:
+            copied = self.copied(table)
+            if self.told(copied) != text and not has_the_same(table, copied, part, name):
                 return COPIED
             again = game.rules.table(setup)
             thaw(again, self.kept(table))
-            return NOTHING if self.told(again) == text else KEPT
+            return NOTHING if self.told(again) == text or has_the_same(table, again, part, name) else KEPT
         except Exception:
             return SENSELESS
+
+
+def has_the_same(table: Table, twin: Table, part: Part, name: str) -> bool:
+    """Whether the twin's part has the same there, though not all of the twin is the same.
+
+    A number by which other things are found leads a copy elsewhere, once it is changed; it was not forgotten.
+    """
+    mine, others = parts_of(table), parts_of(twin)
+    if [type(one) for one in mine] != [type(other) for other in others]:
+        return True  # there is nothing to compare it with
+    other = next(other for one, other in zip(mine, others, strict=True) if one is part)
+    return Dumper(table).text(getattr(part, name)) == Dumper(twin).text(getattr(other, name))
 
 
 def guesses(table: Table, value: Any, met: list[Any]) -> list[Any]:

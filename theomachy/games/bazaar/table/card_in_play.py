@@ -1,10 +1,10 @@
 """Assets: cards in play, what changes them, and who controls them."""
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from theomachy.games.bazaar.abilities.printed import Constant, Keywords
 from theomachy.games.bazaar.kinds import BazaarCard, Kind
-from theomachy.kernel.state import Part
+from theomachy.kernel.state import NO_NAMES, Part
 from theomachy.shelf.targets import InPlay
 
 
@@ -66,6 +66,9 @@ class Changes(Part):
         )  # fmt: skip
 
 
+ONLY_CHARACTERS: Final = ("damage", "poisoned", "counters", "attacking", "blocked", "blocking", "attacked")
+
+
 class Asset(InPlay):
     """A card in play and what it gathered there. It starts anew each time it comes into play (BR34, BR89)."""
 
@@ -114,6 +117,9 @@ class Asset(InPlay):
 
     def derive(self) -> None:
         self.kind = self.card.kind
+
+    def unused(self) -> tuple[str, ...]:
+        return NO_NAMES if self.kind.character else ONLY_CHARACTERS
 
     def likeness(self) -> object:
         if self.host or self.worn is not None or self.claims is not None:

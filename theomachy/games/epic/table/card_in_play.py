@@ -1,11 +1,11 @@
 """Things in play: champions and objects, cards and tokens, what changes them, and who controls them (1.5)."""
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from theomachy.games.epic.abilities.printed import Keywords
 from theomachy.games.epic.kinds import EpicCard, Kind
 from theomachy.games.epic.table.steps import NO_ROLE, PREPARED
-from theomachy.kernel.state import Part
+from theomachy.kernel.state import NO_NAMES, Part
 from theomachy.shelf.targets import InPlay
 
 
@@ -42,11 +42,13 @@ class Lasting(Part):
         )  # fmt: skip
 
 
-class Piece(InPlay):
-    """A champion or object in play and what it gathered there. It starts anew each time it comes into play (ER129).
+ONLY_CHAMPIONS: Final = (
+    "veiled", "damage", "deadly", "counters", "role", "blocked", "blocks", "struck", "ward_used",
+)  # fmt: skip
 
-    A copy leaves out what only champions can have.
-    """
+
+class Piece(InPlay):
+    """A champion or object in play and what it gathered there. It starts anew each time it comes into play (ER129)."""
 
     made_of: ClassVar[tuple[str, ...]] = ("number", "card", "owner", "controller", "placed_by")
     derived: ClassVar[tuple[str, ...]] = ("kind",)
@@ -92,6 +94,9 @@ class Piece(InPlay):
 
     def derive(self) -> None:
         self.kind = self.card.kind
+
+    def unused(self) -> tuple[str, ...]:
+        return NO_NAMES if self.kind.champion else ONLY_CHAMPIONS
 
     def likeness(self) -> object:
         if self.veiled or self.lasting is not None or self.claims is not None or self.blocks is not None:
