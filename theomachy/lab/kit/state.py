@@ -119,10 +119,12 @@ def has_the_same(table: Table, twin: Table, part: Part, name: str) -> bool:
 
     A number by which other things are found leads a copy elsewhere, once it is changed; it was not forgotten.
     """
-    mine, others = parts_of(table), parts_of(twin)
-    if [type(one) for one in mine] != [type(other) for other in others]:
-        return True  # there is nothing to compare it with
-    other = next(other for one, other in zip(mine, others, strict=True) if one is part)
+    other: Part = twin
+    if part is not table:
+        mine, others = parts_of(table), parts_of(twin)
+        if [type(one) for one in mine] != [type(one) for one in others]:
+            return True  # there is nothing to compare it with
+        other = next(two for one, two in zip(mine, others, strict=True) if one is part)
     return Dumper(table).text(getattr(part, name)) == Dumper(twin).text(getattr(other, name))
 
 
