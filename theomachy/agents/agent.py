@@ -28,7 +28,9 @@ class Seat:
         seat = self.number
         # Functions, so that a bot cannot reach the match through an attribute by accident.
         self._view: Callable[[], dict[str, Any]] = lambda: match.view(seat)
-        self._imagine: Callable[[int, bool, bool], Match] = lambda *how: match.imagine(seat, *how)
+        self._imagine: Callable[[int, bool, bool], Match] = (
+            lambda seed, live, forkable: match.imagine(seat, seed, live, forkable)
+        )
         self._answered: Callable[[], tuple[int, int]] = lambda: (match.answered, own_part(match, seat))
         self._undisturbed: Callable[[], bool] = lambda: match.undo_is_free(seat)
 
