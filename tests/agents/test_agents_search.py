@@ -258,7 +258,7 @@ class Cheat(Seat):
 
     def __init__(self, match: Match, seat: int) -> None:
         super().__init__(match, seat)
-        self._imagine = lambda seed, live: match.fork(live)
+        self._imagine = lambda seed, live, forkable: match.fork(live or forkable)
 
 
 def test_the_true_match_is_left_alone() -> None:
@@ -405,12 +405,12 @@ def test_it_can_be_stopped_and_answers_with_what_it_has() -> None:
     worlds = 0
 
     class Chair(Seat):
-        def imagine(self, seed: int, live: bool = False) -> Match:
+        def imagine(self, seed: int, live: bool = False, forkable: bool = False) -> Match:
             nonlocal worlds
             worlds += 1
             if worlds == 50:
                 search.stop()
-            return super().imagine(seed, live)
+            return super().imagine(seed, live, forkable)
 
     match.answer(seat.number, search.answer(Chair(match, seat.number)))
     assert worlds < 80

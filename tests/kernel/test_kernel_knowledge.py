@@ -247,6 +247,22 @@ def test_imagined_worlds_keep_what_is_known_and_change_the_rest() -> None:
     assert len(hands) > 3
 
 
+def test_playouts_are_forked_off_a_world_that_need_not_know_what_others_know() -> None:
+    """Such a fork is the world that a live one would be, card by card, and so are the forks after it."""
+    match = match_at(taken_back([[ANT], [ANT, BEE]], CROW))
+    for seed in range(10):
+        quick = match.imagine(0, seed, forkable=True)
+        forks = [match.imagine(0, seed, live=True).fork(False), quick.fork(False), quick.fork(False)]
+        dumps = []
+        for fork in forks:
+            asking = fork.asking
+            assert asking is not None
+            fork.pick(asking.moves()[0])
+            assert isinstance(fork.table, ToyTable)
+            dumps.append(fork.game.dump(fork.table))
+        assert dumps[0] == dumps[1] == dumps[2]
+
+
 def test_zones_of_different_seats_are_different_bits() -> None:
     bits = [zone(seat, which) for seat in range(3) for which in (IN_HAND, IN_DECK, LAID)]
     assert len(set(bits)) == len(bits) == bin(sum(bits)).count("1")

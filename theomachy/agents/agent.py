@@ -28,7 +28,9 @@ class Seat:
         seat = self.number
         # Functions, so that a bot cannot reach the match through an attribute by accident.
         self._view: Callable[[], dict[str, Any]] = lambda: match.view(seat)
-        self._imagine: Callable[[int, bool], Match] = lambda seed, live: match.imagine(seat, seed, live)
+        self._imagine: Callable[[int, bool, bool], Match] = (
+            lambda seed, live, forkable: match.imagine(seat, seed, live, forkable)
+        )
         self._answered: Callable[[], tuple[int, int]] = lambda: (match.answered, own_part(match, seat))
         self._undisturbed: Callable[[], bool] = lambda: match.undo_is_free(seat)
 
@@ -36,12 +38,14 @@ class Seat:
         """What this seat may know."""
         return self._view()
 
-    def imagine(self, seed: int, live: bool = False) -> Match:
+    def imagine(self, seed: int, live: bool = False, forkable: bool = False) -> Match:
         """A world that this seat cannot tell from the true one; the bot may do with it as it likes.
+
+        Playouts can be forked off a `forkable` one; a live one can be played on before it is forked, and takes longer.
 
         A bot answers whole: picks that were already made of the open question are not part of it.
         """
-        world = self._imagine(seed, live)
+        world = self._imagine(seed, live, forkable)
         asking = world.asked(self.number)
         if asking is not None and asking.picks:
             asking.picks = []

@@ -24,13 +24,28 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from theomachy.agents.agent import Agent, Seat, asking_of
-from theomachy.agents.trees import NEVER, Course, Forest, Mind, Node, Option, Path, is_clear, key_of, mean_of, show
+from theomachy.agents.trees import (
+    NEVER,
+    Course,
+    Forest,
+    Mind,
+    Node,
+    Option,
+    Path,
+    Tally,
+    is_clear,
+    key_of,
+    mean_of,
+    pick_key,
+    promise_of,
+    show,
+)
 from theomachy.kernel.chance import Shaker
 from theomachy.kernel.match import Asking, Match
 from theomachy.kernel.playout import play_uniformly
-from theomachy.kernel.questions import ORDER, SEVERAL
+from theomachy.kernel.questions import MAY, ORDER, SEVERAL, Question
 
-REVISION: Final = 4  # raise it whenever the search changes: earlier measurements then say nothing about it
+REVISION: Final = 5  # raise it whenever the search changes: earlier measurements then say nothing about it
 ITERATIONS: Final = 200
 AS_THE_GAME_SAYS: Final = 0  # decisions after the tree's last, until a world is valued
 TO_THE_END: Final = 1_000_000  # as `ahead`: playouts are played to the end, uniformly
@@ -225,7 +240,7 @@ class Search(Agent):
         """One world, in which each of these options is tried: it is imagined once and copied."""
         world_seed = self._shaker.throw(FINE)
         luck = self._shaker.throw(FINE)
-        original = seat.imagine(world_seed, len(rivals) > 1)
+        original = seat.imagine(world_seed, forkable=len(rivals) > 1)
         for move in rivals:
             world = original.fork(False) if len(rivals) > 1 else original
             self._iterate(forest, world, [*asking.picks, move], Shaker(luck))
@@ -305,13 +320,15 @@ class Search(Agent):
         best_score = -NEVER
         count = len(moves)
         first = shaker.throw(count)  # among equals, any
+        habits = mind.habits_of(question.why)
+        usual = mind.usual()
         for i in range(count):
             move = moves[(first + i) % count]
             key = key_of(world, asking, move, seat)
             edge = node.edge(key)
             edge.offered += 1
             weight = 1
-            promise = mind.promise(question.why, key)
+            promise = promise_of(habits.get(key), usual)
             if branch is not node:
                 promise = (edge.total + promise) / (edge.visits + 1)
                 weight = HEARSAY
@@ -333,23 +350,52 @@ class Search(Agent):
             asking = world.asking
             if asking is None:
                 return
-            moves = asking.moves()
-            move = moves[0]
-            count = len(moves)
+            question = asking.question
+            if question.form > MAY or not world.alone:
+                decisions += self._pick_by_habit(forest, world, asking, shaker, path)
+                continue
+            # The fast lane, for most of what is asked: no list of moves is made.
+            options = question.options
+            count = len(options) + question.form  # a May has one more: declining
+            move = 0
             if count > 1:
                 decisions += 1
-                question = asking.question
-                mind = forest.minds[question.seat]
-                move = moves[shaker.throw(count)]
-                other = moves[shaker.throw(count)]
-                key = key_of(world, asking, move, question.seat)
-                if other != move:
-                    other_key = key_of(world, asking, other, question.seat)
-                    if mind.promise(question.why, other_key) > mind.promise(question.why, key):
-                        move = other
-                        key = other_key
-                path.add(question.seat, mind.habit(question.why, key))
-            world.pick(move)
+                move = shaker.throw(count)
+                other = shaker.throw(count)
+                move = self._better(forest.minds[question.seat], world, question, move, other, path)
+            world.give(options[move] if move < len(options) else None)
+
+    def _pick_by_habit(self, forest: Forest, world: Match, asking: Asking, shaker: Shaker, path: Path) -> int:
+        """One pick of any question; returns how many decisions that was."""
+        moves = asking.moves()
+        move = moves[0]
+        count = len(moves)
+        if count > 1:
+            question = asking.question
+            move = moves[shaker.throw(count)]
+            other = moves[shaker.throw(count)]
+            move = self._better(forest.minds[question.seat], world, question, move, other, path)
+        world.pick(move)
+        return 1 if count > 1 else 0
+
+    def _better(self, mind: Mind, world: Match, question: Question, move: int, other: int, path: Path) -> int:
+        """Which of two picks has done better elsewhere: the first, if neither has; its habit is on the path."""
+        seat = question.seat
+        habits = mind.habits_of(question.why)
+        key = pick_key(world, question, move, seat)
+        habit = habits.get(key)
+        if other != move:
+            other_key = pick_key(world, question, other, seat)
+            other_habit = habits.get(other_key)
+            usual = mind.usual()
+            if promise_of(other_habit, usual) > promise_of(habit, usual):
+                move = other
+                key = other_key
+                habit = other_habit
+        if habit is None:
+            habit = habits[key] = Tally()
+        path.add(seat, habit)
+        return move
 
     def _learn(self, forest: Forest, world: Match, path: Path) -> None:
         """Backpropagation: every choice learns what the world was worth to the seat that made it."""
@@ -361,4 +407,3 @@ class Search(Agent):
                 learnt |= 1 << seat
                 forest.minds[seat].worlds.learn(value)
             tally.learn(value)
-

@@ -6,7 +6,7 @@ from typing import Final
 from msgspec.json import encode
 
 from theomachy.kernel.match import DONE, Asking, Match
-from theomachy.kernel.questions import AMOUNT
+from theomachy.kernel.questions import AMOUNT, Question
 
 LEAST_SPREAD: Final = 0.02
 STOPPED: Final = "done"  # the key of the pick that ends or declines
@@ -100,22 +100,29 @@ class Mind:
             return 0.25
         return max(LEAST_SPREAD, sqrt(max(0.0, worlds.squares / worlds.visits - worlds.mean * worlds.mean)))
 
+    def usual(self) -> float:
+        """What worlds were worth, on average."""
+        worlds = self.worlds
+        return worlds.total / worlds.visits if worlds.visits else 0.5
+
+    def habits_of(self, why: str) -> dict[str, Tally]:
+        """The habits of one question, by option."""
+        habits = self.habits.get(why)
+        if habits is None:
+            habits = self.habits[why] = {}
+        return habits
+
     def habit(self, why: str, key: str) -> Tally:
-        of_question = self.habits.get(why)
-        if of_question is None:
-            of_question = self.habits[why] = {}
-        habit = of_question.get(key)
+        habits = self.habits_of(why)
+        habit = habits.get(key)
         if habit is None:
-            habit = of_question[key] = Tally()
+            habit = habits[key] = Tally()
         return habit
 
-    def promise(self, why: str, key: str) -> float:
-        """The prior of an option: what it is worth, as far as one can tell without having tried it here."""
-        worlds = self.worlds
-        usual = worlds.total / worlds.visits if worlds.visits else 0.5
-        of_question = self.habits.get(why)
-        habit = of_question.get(key) if of_question is not None else None
-        return usual if habit is None else (habit.total + usual) / (habit.visits + 1)
+
+def promise_of(habit: Tally | None, usual: float) -> float:
+    """The prior of an option: what it is worth, as far as one can tell without having tried it here."""
+    return usual if habit is None else (habit.total + usual) / (habit.visits + 1)
 
 
 class Course:
@@ -225,11 +232,19 @@ class Forest:
 def key_of(world: Match, asking: Asking, move: int, observer: int) -> str:
     """What this seat sees of a pick."""
     question = asking.question
-    if move == DONE:
+    if move == DONE and question.form != AMOUNT:
         return STOPPED
+    return pick_key(world, question, move, observer)
+
+
+def pick_key(world: Match, question: Question, move: int, observer: int) -> str:
+    """The same; of a May that is declined, the pick is the one after its options."""
     if question.form == AMOUNT:
         return str(move)
-    return world.game.mind.option_key(world.table, question, question.options[move], observer)
+    options = question.options
+    if move < 0 or move == len(options):
+        return STOPPED
+    return world.game.mind.option_key(world.table, question, options[move], observer)
 
 
 def show(world: Match, asking: Asking, move: int, nodes: list[Node]) -> None:

@@ -107,13 +107,16 @@ class Match(Conceding):
 
     # ------------------------------------------------------------------ imagined worlds
 
-    def imagine(self, seat: int, seed: int, live: bool = False) -> "Match":
+    def imagine(self, seat: int, seed: int, live: bool = False, forkable: bool = False) -> "Match":
         """A world that the seat cannot tell from the true one: same view, same question, same options.
 
         Hidden cards are dealt anew as far as the seat's knowledge allows, and luck to come is other luck.
         What other seats have said but not yet shown (while seats answer together) is not part of it.
+
+        Playouts can be forked off a `forkable` world as it is. A live one can be forked after further answers, too, and
+        knows what every seat knows, which takes twice as long, and with six players three times.
         """
-        return self._other_world(seat, self.table.hidden_from(seat), seed, live, f"imagined {seed}")
+        return self._other_world(seat, self.table.hidden_from(seat), seed, live, f"imagined {seed}", forkable)
 
     def change_secrets(self, seat: int, seed: int) -> "Match":
         """This match and its luck, but what other seats know and this one cannot is something else.
@@ -128,7 +131,9 @@ class Match(Conceding):
         secrets = [pool for pool in table.hidden_from(seat) if not _ids_in([pool]) <= unseen_by_all]
         return self._other_world(seat, secrets, seed, True, self.seed)
 
-    def _other_world(self, seat: int, hidden: list[HiddenPool], seed: int, live: bool, luck: str) -> "Match":
+    def _other_world(
+        self, seat: int, hidden: list[HiddenPool], seed: int, live: bool, luck: str, forkable: bool = False
+    ) -> "Match":
         """This match with those cards dealt anew, as the seat's knowledge allows."""
         rest = self._rest
         assert rest is not None, "only a live match that keeps its rest points can be imagined"
@@ -153,8 +158,8 @@ class Match(Conceding):
                 table.knowledge = [NO_FACTS] * table.seats
                 table.knowledge[seat] = facts.dealt_anew(dealt)
             table.invent(self.table, seat, hidden, shaker)
-            if live:
-                twin._rest = table.copy(True)
+            if live or forkable:
+                twin._rest = table.copy(live)
                 twin._since = self._since[:]
             if at_rest:
                 twin.table = table

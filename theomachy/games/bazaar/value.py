@@ -8,7 +8,7 @@ from typing import Final
 
 from theomachy.games.bazaar.abilities.printed import FIRST_BLOW, FLIGHT, LEECH, OVERRUN, RUSH, STEADFAST, VENOM, WARDED
 from theomachy.games.bazaar.table import Asset, BazaarTable, Player, Use
-from theomachy.kernel.mind import CountingMind
+from theomachy.kernel.mind import CountingMind, numbered
 from theomachy.kernel.questions import Question
 from theomachy.kernel.setup import Setup
 from theomachy.kernel.weights import Scales
@@ -113,4 +113,5 @@ class BazaarMind(CountingMind[BazaarTable]):
 
 def key_of_use(table: BazaarTable, question: Question, use: Use, observer: int) -> str:
     """Of several abilities of one asset, each is told apart."""
-    return f"#{use.asset.number}, {use.index}" if use.index else f"#{use.asset.number}"
+    own = numbered(use.asset.number)
+    return f"{own}, {use.index}" if use.index else own

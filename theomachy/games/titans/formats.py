@@ -32,6 +32,8 @@ class Format:
         self.constructed = constructed
         self.meetings = MEETINGS[arenas]
         self.teams = _teams(arenas, players)
+        self.allies = [sum([1 << seat for seat in team]) for team in self.teams]  # as bits, the seat's own with them
+        self.orders = [self.order_after(team) for team in range(len(self.teams))]
         self.several = arenas != DUEL
 
     def mode(self) -> str:
@@ -45,7 +47,7 @@ class Format:
 
     def alone(self, seat: int) -> bool:
         """Whether the player is a team of one that plays in two arenas."""
-        return self.several and any(team == [seat] for team in self.teams)
+        return self.several and 1 << seat in self.allies
 
     def team_of(self, seat: int) -> int:
         for number, team in enumerate(self.teams):
@@ -65,6 +67,16 @@ class Format:
                 nth = len([one for one in found if one[1] == team])
                 found.append((arena, team, members[min(nth, len(members) - 1)]))
         return found
+
+    def order_after(self, first: int) -> list[int]:
+        """The numbers of sides in priority order: this team, then clockwise; in a team by player (T13, T80, TR109).
+
+        >>> Format("three-arenas", 6, False).order_after(1)
+        [2, 4, 1, 5, 0, 3]
+        """
+        teams = len(self.teams)
+        sides = [((team - first) % teams, seat, arena) for arena, team, seat in self.sides()]
+        return sorted(range(len(sides)), key=sides.__getitem__)
 
 
 def _teams(arenas: str, players: int) -> list[list[int]]:

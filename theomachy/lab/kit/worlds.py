@@ -17,8 +17,11 @@ def imagined_worlds_look_the_same(trial: Trial, truth: str) -> None:
     for seat in range(trial.seats):
         seed = trial.throw(1 << 30)
         live = trial.throw(2) == 0
+        forkable = trial.throw(2) == 0
         with under(IMAGINE, f"imagining for seat {seat}"):
-            world = match.imagine(seat, seed, live)
+            world = match.imagine(seat, seed, live, forkable)
+            if forkable and not live:
+                world = world.fork(False)
         if live:  # a playout keeps no knowledge, so nobody may look at it, nor compare it with the truth
             what = f"the view of seat {seat} in an imagined world"
             expect_same(IMAGINE, trial.seen_by(seat), as_text(world.view(seat)), what)

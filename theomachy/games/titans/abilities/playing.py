@@ -185,7 +185,7 @@ def settle_within_the_team(
 
 def plays_alone(table: TitansTable, side: Side) -> bool:
     """Whether the player of this side has another one, in another arena."""
-    return any(other.player is side.player for other in table.sides if other is not side)
+    return table.format.alone(side.seat)
 
 
 def share_out(table: TitansTable, sides: list[Side], plays: list[list[Play]], limits: list[int]) -> Rule:

@@ -12,14 +12,7 @@ class Priority(Layout):
         """Sides in priority order: Avatar team first, then clockwise; in a team by player (T13, T80, TR109)."""
         if len(self.sides) == 2:
             return self.sides if self.avatar == 0 else [self.sides[1], self.sides[0]]
-        teams = len(self.format.teams)
-        order: list[Side] = []
-        for turn in range(teams):
-            team = (self.avatar + turn) % teams
-            mine = [side for side in self.sides if side.team == team]
-            mine.sort(key=_by_player)
-            order.extend(mine)
-        return order
+        return [self.sides[number] for number in self.format.orders[self.avatar]]
 
     def players_in_order(self) -> list[Player]:
         order: list[Player] = []
@@ -30,7 +23,3 @@ class Priority(Layout):
 
     def sides_of(self, seat: int) -> list[Side]:
         return [side for side in self.sides if side.seat == seat]
-
-
-def _by_player(side: Side) -> tuple[int, int]:
-    return side.seat, side.arena.number

@@ -33,13 +33,7 @@ class Seen(Carried):
 
     def viewers(self, player: Player) -> int:
         """The seats that see this hand: its player and, if it is open, the teammates (T62)."""
-        if not player.open:
-            return 1 << player.seat
-        seats = 0
-        for other in self.players:
-            if other.team == player.team:
-                seats |= 1 << other.seat
-        return seats
+        return self.format.allies[player.team] if player.open else 1 << player.seat
 
     def open_hand(self, player: Player, open: bool) -> None:
         """T62: open the hand to teammates, or close it; they remember what they saw."""
