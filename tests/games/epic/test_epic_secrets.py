@@ -5,13 +5,16 @@ from collections import Counter
 import pytest
 
 from theomachy.games import find
+from theomachy.games.epic.casework import POSITIONS
 from theomachy.games.epic.decklists import faults_of_designed
 from theomachy.games.epic.kinds import FOLDER
 from theomachy.games.epic.table import EpicTable
 from theomachy.games.epic.table.inventing import COMMON, IN_A_PACK, supply_of
 from theomachy.games.epic.table.steps import HAND, zone
+from theomachy.kernel import marks
 from theomachy.kernel.game import Setup
 from theomachy.kernel.match import DONE, Match
+from theomachy.kernel.sets import Block, read_blocks
 from theomachy.shelf.decks import DeckList
 
 EPIC = find("epic")
@@ -136,3 +139,72 @@ def test_whoever_set_cards_aside_knows_that_they_lie_at_the_bottom() -> None:
 
 def kinds_at_the_bottom(table: EpicTable) -> tuple[str, ...]:
     return tuple(sorted(card.kind.name for card in table.players[0].deck.segments[-1].cards))
+
+
+OVER = """
+game = "epic"
+[[proxy]]
+name = "Grand Theft"
+type = "Event"
+cost = "free"
+speed = "Fast"
+does = [{ verb = "control", whom = { what = "champion" }, lasts = "for good" }]
+[[case]]
+id = "over"
+title = "Veiled champions go over to another player, face down"
+rules = ["ER125"]
+A = { hand = ["Spark(30)", "Grand Theft"], play = ["Whisper of Knives veiled"] }
+B = { play = ["Shadow Broker owner=C placed veiled", "Werewolf veiled"] }
+C = { deck = 20 }
+"""
+
+
+@pytest.mark.parametrize("card", ["Spark(30)", "Grand Theft"])
+def test_veiled_champions_that_change_hands_are_known_to_those_who_may_look(card: str) -> None:
+    """B leaves and C's own card goes home; or A controls all of them. Nobody else learns what lies there."""
+    match = POSITIONS.match(*blocks(OVER))
+    match.run()
+    choose(match, card)
+    if card == "Spark(30)":
+        choose(match, "B")
+    for _ in range(3):
+        match.pick(DONE)
+    table = match.table
+    assert isinstance(table, EpicTable)
+    now = [[piece.kind.name for piece in player.pieces] for player in table.players]
+    stolen = [["Whisper of Knives", "Shadow Broker", "Werewolf"], [], []]
+    assert now == (stolen if card == "Grand Theft" else [["Whisper of Knives"], [], ["Shadow Broker"]])
+    guessed: set[str] = set()
+    for seat in range(3):
+        for luck in range(WORLDS):
+            world = match.imagine(seat, luck, True)
+            assert world.view(seat) == match.view(seat)
+            there = imagined(match, seat, luck)
+            for piece in table.all_pieces():
+                kind = there.find(piece.number).kind
+                assert kind.veilable
+                had_it = seat == piece.controller or (seat, card) == (1, "Grand Theft")
+                if not had_it and piece.kind.name != "Shadow Broker":  # it lay open in the hand of B
+                    guessed.add(kind.name)
+    assert len(guessed) > 1
+
+
+def choose(match: Match, name: str) -> None:
+    asking = match.pending[0]
+    question = asking.question
+    labels = [marks.plain(match.game.telling.label(match.table, question, option)) for option in question.options]
+    match.pick(labels.index(name), question.seat)
+
+
+def blocks(text: str) -> tuple[Block, list[Block]]:
+    return read_blocks("over.toml", text, "case")[0], read_blocks("over.toml", text, "proxy")
+
+
+def test_worlds_are_imagined_in_positions_with_cards_of_a_case_of_its_own() -> None:
+    """Stubs and proxies are kinds like others, and bots play puzzles that have them."""
+    case, proxies = blocks(OVER)
+    match = POSITIONS.match(case, proxies)
+    match.run()
+    for luck in range(WORLDS):
+        own = [card.kind.name for card in imagined(match, 0, luck).players[0].hand]
+        assert sorted(own) == ["Grand Theft", "Spark(30)"]

@@ -6,27 +6,28 @@ from typing import Any, Final
 
 from theomachy.cases.describing import Description
 from theomachy.cases.keys import Cards, Counts, Flag, Names, Number, Things, Word, is_number
-from theomachy.cases.lines import AND, PLAYERS, ItemSpec, LinePositions
+from theomachy.cases.lines import PLAYERS
 from theomachy.cases.positions import SET_UP, lay_deck
 from theomachy.games.epic import GAME
 from theomachy.games.epic.abilities.leaving import must_break
-from theomachy.games.epic.abilities.printed import ALIGNMENTS
-from theomachy.games.epic.abilities.targets import candidates
+from theomachy.games.epic.abilities.printed import ALIGNMENTS, RANGE, Effect
 from theomachy.games.epic.battle import able_to_block
 from theomachy.games.epic.checks import contradicting, settle_control
 from theomachy.games.epic.decklists import ready_decks
 from theomachy.games.epic.game import MOMENTS
 from theomachy.games.epic.kinds import FOLDER, CardSet, EpicCard, Kind, read_kinds
+from theomachy.games.epic.laying_line import LineLaying
 from theomachy.games.epic.positions import NAMES, Spec, find_kind, is_stub, piece_as_named
 from theomachy.games.epic.setting_up import COUNTS, SEATS, new_table, own_card, read_plan
-from theomachy.games.epic.table import Buried, EpicTable, Item, Lasting, Piece, Player, Use
+from theomachy.games.epic.table import EpicTable, Lasting, Piece, Player, Use
 from theomachy.games.epic.table.steps import (
-    A_CARD,
-    A_TRIGGER,
-    AN_ABILITY,
+    AFTER,
     ATTACKER,
     BEGIN,
     BLOCKER,
+    BUILDING,
+    DAMAGE,
+    DRAFTING,
     EXPENDED,
     FLIPPED,
     HUNTED,
@@ -40,18 +41,19 @@ from theomachy.games.epic.table.steps import (
     MULLIGAN,
     PREPARED,
     PRIORITY,
+    SIDEBOARDING,
     TURN,
+    VEIL,
+    WHO_BEGINS,
+    zone,
 )
 from theomachy.games.epic.view import ORIENTATIONS, PHASES, ROLES
-from theomachy.kernel.cards import Thing
 from theomachy.kernel.game import Setup
 from theomachy.kernel.match import Match
 from theomachy.kernel.names import BadName
 from theomachy.kernel.sets import Block
-from theomachy.shelf.aims import AT_PIECE, Aim
-from theomachy.shelf.claims import FOR_GOOD, THIS_TURN, Claim
+from theomachy.shelf.claims import FOR_GOOD, THIS_TURN, WHILE_HELD, Claim
 from theomachy.shelf.series import LENGTHS, Series
-from theomachy.shelf.targets import Target
 
 STEP_OF: Final = {name: step for step, name in MOMENTS.items()}
 PAUSES: Final = {
@@ -69,14 +71,16 @@ BEGINNINGS: Final = {
     "beginning of end": IN_END,
 }
 PHASE_OF: Final = {"B2": IN_B1, "B4": IN_B3, "B6": IN_B5, "B7": IN_B5, "B8": IN_B5, "clean-up": IN_END}
-BEFORE: Final = ["set-up", "draft", "deck building", "sideboarding", "opening", "who begins"]
+NO_BEGINNING: Final = ["set-up", "opening"]
+UNBUILT: Final = ("draft", "deck building")  # nobody has a deck yet
+BETWEEN: Final = ("sideboarding", "who begins")  # all cards are in decks and sideboards
 IN_AN_ATTACK: Final = (IN_B3, IN_B5)
 FILLER: Final = "Tin Kestrel"
 MODE_OF: Final = {count: mode for mode, count in COUNTS.items()}
 ROLE_NAMES: Final = {ATTACKER: "attacks", BLOCKER: "blocks", HUNTED: "is hunted"}
 
 
-class EpicLaying(LinePositions[EpicTable]):
+class EpicLaying(LineLaying):
     """The half of the case format that lays out positions."""
 
     spec = Spec
@@ -98,6 +102,12 @@ class EpicLaying(LinePositions[EpicTable]):
         "pack_war": Flag(field="pack_war"),
         "games": Number(1, 5),
         "wins": Counts(2),
+        "ties": Number(0, 99),
+        "first_out": Names(),
+        "waiting": Things(True),
+        "mulligans": Number(0, 5, at=["mulligan"], field="mulligans"),
+        "packs": Number(2, 8, at=["draft"], field="packs", otherwise=3),
+        "round": Number(1, 8, at=["draft"], field="rounds", otherwise=0),
     }
     seat_keys = {
         "mojo": Number(1, 999, field="mojo"),
@@ -107,7 +117,10 @@ class EpicLaying(LinePositions[EpicTable]):
         "discard": Cards(True),
         "play": Things(True),
         "side": Cards(True),
+        "pool": Cards(True),
+        "pack": Cards(True),
         "ward": Number(0, 99, field="ward"),
+        "ward_used": Number(0, 99, field="ward_used"),
         "safe": Flag(field="safe"),
         "out": Flag(),
     }
@@ -161,7 +174,7 @@ class EpicLaying(LinePositions[EpicTable]):
             if won >= series.needed():
                 fault = f"{letter} has won {won} of {games} games, and the match"
                 raise case.bad("wins", fault, "write fewer, or games = 3 or 5")
-        series.played = sum(series.wins)
+        series.played = sum(series.wins) + case.number("ties", 0, 99, 0)
         return series
 
     def lay_out(self, cards: CardSet, players: int, case: Block) -> EpicTable:
@@ -175,8 +188,14 @@ class EpicLaying(LinePositions[EpicTable]):
         table.removed = self.cards_of(table, case.values.get("removed", []), 0)
         for player in table.players:
             self.lay_out_player(table, player, case)
+        if table.step in (DRAFTING, BUILDING):
+            self.check_packs(table, case)
+            return table
         self.lay_out_play(table, case)
         self.lay_out_line(table, case)
+        self.lay_out_waiting(table, case)
+        out = [player.seat for player in table.players if player.out]
+        table.first_out = [self.seat_at(table.seats, letter) for letter in case.values.get("first_out", [])] or out
         for player in table.players:
             player.main = [
                 card for card in table.all_cards() if table.owner(card) == player.seat and card not in player.side
@@ -192,10 +211,11 @@ class EpicLaying(LinePositions[EpicTable]):
             table.step, table.phase = PRIORITY, PAUSES[at]
         elif at in BEGINNINGS:
             table.step, table.phase = BEGIN, BEGINNINGS[at]
-        elif at in STEP_OF and at not in BEFORE:
+        elif at in STEP_OF and at not in NO_BEGINNING:
             table.step, table.phase = STEP_OF[at], PHASE_OF.get(at, IN_PREPARE)
         else:
-            known = ", ".join([*PAUSES, *BEGINNINGS, *PHASE_OF, "turn", "prepare", "mulligan", "set-up"])
+            others = ["turn", "prepare", "mulligan", *BETWEEN, *UNBUILT, "set-up"]
+            known = ", ".join([*PAUSES, *BEGINNINGS, *PHASE_OF, *others])
             raise case.bad("at", f'no case begins at "{at}"', f"write one of: {known}")
 
     # ------------------------------------------------------------------ players and what they have in play
@@ -205,14 +225,36 @@ class EpicLaying(LinePositions[EpicTable]):
         player.actions = 0 if table.step <= TURN else 1  # E19
         self.lay_out_fields(table, player, values, self.seat_keys)
         player.hand = self.cards_of(table, values.get("hand", []), player.seat)
-        deck = values.get("deck", 20)
-        lay_deck(player.deck, self.cards_of(table, deck, player.seat), in_this_order=not is_number(deck))
+        player.pool = self.cards_of(table, values.get("pool", []), player.seat)
+        player.pack = self.cards_of(table, values.get("pack", []), player.seat)
+        deck = values.get("deck", 0 if table.step in (DRAFTING, BUILDING) else 20)
+        brought = self.cards_of(table, deck, player.seat)
         player.discard = self.cards_of(table, values.get("discard", []), player.seat)
         player.side = self.cards_of(table, values.get("side", []), player.seat)
-        if values.get("out", False):
+        if values.get("out", False):  # its cards have left the game with it (ER146)
             player.out = True
             table.left -= 1
-            player.deck.segments = []
+            table.gone.extend(brought)
+        else:
+            lay_deck(player.deck, brought, in_this_order=not is_number(deck))
+
+    def check_packs(self, table: EpicTable, case: Block) -> None:
+        """Nothing is dealt yet; in a draft everybody has a pack of as many cards."""
+        for player in table.players:
+            letter = SEATS[player.seat]
+            play = case.values.get(letter, {}).get("play", [])
+            if player.hand or player.deck.segments or player.discard or player.side or play:
+                fault = f"{letter} has no deck yet, and nothing in hand or in play"
+                raise case.bad(letter, fault, "write pool and pack")
+            if table.step == DRAFTING and len(player.pack) != len(table.players[0].pack):
+                fault = f"A has a pack of {len(table.players[0].pack)} cards, and {letter} one of {len(player.pack)}"
+                raise case.bad(letter, fault, "write packs of one size: all pick at once (E154)")
+            if table.step == BUILDING and player.pack:
+                raise case.bad(letter, f"{letter} still has a pack", 'write pool; or at = "draft"')
+        if table.step == DRAFTING and table.players[0].pack:
+            table.rounds = max(1, table.rounds)
+        if table.rounds > table.packs:
+            raise case.bad("round", f"round {table.rounds} of {table.packs}", f"write at most {table.packs}")
 
     def lay_out_play(self, table: EpicTable, case: Block) -> None:
         """None of it comes into play anew."""
@@ -233,12 +275,17 @@ class EpicLaying(LinePositions[EpicTable]):
             table.defender = self.seat_at(table.seats, case.values["defender"])
         table.hunted = hunted[0].number if hunted else 0
         table.is_hunt = bool(hunted)
-        table.any_block = bool(blockers)
+        table.any_block = bool(blockers) or any(piece.blocked for piece in attackers)
+        said_blocked = [piece for piece in attackers if piece.blocked]
         for blocker in blockers:
             able = [piece for piece in attackers if able_to_block(table, blocker, piece)] or attackers
+            able = said_blocked or able
             blocker.blocks = [piece.number for piece in able]
             for piece in able:
                 piece.blocked = True
+        if table.step in (DAMAGE, AFTER):  # B6 is over
+            for piece in attackers + blockers + hunted:
+                piece.struck = piece.struck or table.bits(piece) & RANGE != 0
 
     def settle(self, table: EpicTable) -> None:
         """Control as continuous abilities have it; where they explain it, no other effect is needed."""
@@ -250,6 +297,8 @@ class EpicLaying(LinePositions[EpicTable]):
 
     def lay_piece(self, table: EpicTable, player: Player, spec: Description[Kind]) -> None:
         said = spec.said
+        for word in {"targeted", "amount", "about"} & said.keys():
+            raise BadName(f'"{spec.text}": {word} follows from the line; write it there')
         owner, placed = self.owner_said(table, spec, player.seat), said.get("placed", False)
         card = table.token_card(spec.kind.name) if spec.kind.token else own_card(table, spec.kind, owner)
         piece = Piece(table.number(), card, owner, player.seat, player.seat if placed else owner)
@@ -263,19 +312,31 @@ class EpicLaying(LinePositions[EpicTable]):
             piece.orientation = ORIENTATIONS.index(said["orientation"])
         if "chosen" in said:
             piece.chosen = ALIGNMENTS[said["chosen"]]
-        if "gets" in said or "gains" in said:
+        if "gets" in said or "gains" in said or "loses" in said:
             lasting = Lasting(table.number(), find_kind(table.set, "Idol"), 0, THIS_TURN)
             lasting.offense, lasting.defense = said.get("gets", (0, 0))
-            lasting.add(said.get("gains"), None)
+            lasting.add(said.get("gains"), said.get("loses"))
             piece.lasting = [lasting]
-        if owner != player.seat and not placed:  # as if by Enthrall the Mighty, or by Ring of Will
+        piece.struck = said.get("struck", False)
+        piece.ward_used = said.get("ward_used", 0)
+        piece.blocked = said.get("blocked", False)
+        if "held" in said:
+            piece.claims = [self.claim_of_holder(table, player, spec)]
+        elif owner != player.seat and not placed:  # as if by Enthrall the Mighty, or by Ring of Will
             piece.claims = [Claim(player.seat, table.number(), THIS_TURN if "borrowed" in said else FOR_GOOD, 0)]
         player.pieces.append(piece)
         if not piece.veiled:
             table.turned_up(piece)
+        elif owner != player.seat:  # it lay open in the hand that it was played from (E126)
+            table.everyone_knows(card, zone(player.seat, VEIL), but=player.seat)
 
-    def owner_said(self, table: EpicTable, spec: Description[Kind], otherwise: int) -> int:
-        return self.seat_at(table.seats, SEATS[spec.said.get("owner", otherwise)])
+    def claim_of_holder(self, table: EpicTable, player: Player, spec: Description[Kind]) -> Claim:
+        """For as long as the player controls what was named before it: as if by Mind Tyrant."""
+        for holder in reversed(player.pieces):
+            if any(holds(effect) for trigger in holder.kind.triggers for effect in trigger.does):
+                return Claim(player.seat, table.number(), WHILE_HELD, holder.number)
+        holder_first = f"nothing of {SEATS[player.seat]} before it holds something; write Mind Tyrant first"
+        raise BadName(f'"{spec.text}": {holder_first}')
 
     def cards_of(self, table: EpicTable, cards: Any, seat: int) -> list[EpicCard]:
         if is_number(cards):
@@ -289,67 +350,29 @@ class EpicLaying(LinePositions[EpicTable]):
             found.append(own_card(table, spec.kind, self.owner_said(table, spec, seat)))
         return found
 
-    # ------------------------------------------------------------------ the line
-
-    def lay_out_line(self, table: EpicTable, case: Block) -> None:
-        """From bottom to top; what something aims at must be a legal target now."""
-        for text in self.names_in(table, case.values.get("line", []), "line"):
-            spec = ItemSpec(NAMES, text, table.set)
-            seat = table.active if spec.card.seat is None else self.seat_at(table.seats, SEATS[spec.card.seat])
-            item = self.ability_on_line(table, spec, seat) if spec.ability else self.card_on_line(table, spec, seat)
-            item.aims = self.aims_on_line(table, spec, item)
-            table.line.items.append(item)
-
-    def card_on_line(self, table: EpicTable, spec: ItemSpec[Spec], seat: int) -> Item:
-        kind = spec.card.kind
-        if kind.token or kind.instantaneous:
-            why = "no card" if kind.token else "instantaneous"
-            raise BadName(f'"{spec.text}" is {why}, and never waits on the line')
-        item = Item(table.number(), seat, own_card(table, kind, self.owner_said(table, spec.card, seat)), A_CARD, 0, 0)
-        item.veiled = spec.card.said.get("veiled", False)
-        return item
-
-    def ability_on_line(self, table: EpicTable, spec: ItemSpec[Spec], seat: int) -> Item:
-        """Of something that this player has in play."""
-        kind = spec.card.kind
-        sources = [piece for piece in table.players[seat].pieces if spec.card.fits(table, piece)]
-        if not sources:
-            raise BadName(f'"{spec.text}": {SEATS[seat]} has no such thing in play')
-        abilities = [(AN_ABILITY, index) for index in range(len(kind.activated))]
-        abilities += [(A_TRIGGER, index) for index in range(len(kind.triggers))]
-        nth = max(1, spec.nth)
-        if nth > len(abilities):
-            raise BadName(f'"{spec.text}": {kind.name} has {len(abilities)} abilities that go on the line')
-        part, index = abilities[nth - 1]
-        item = Item(table.number(), seat, sources[0].card, part, index, sources[0].number)
-        item.it = (AT_PIECE, sources[0].number)
-        return item
-
-    def aims_on_line(self, table: EpicTable, spec: ItemSpec[Spec], item: Item) -> list[Aim]:
-        filters = [] if item.veiled else item.kind.part(item.part, item.index).targets
-        if len(filters) != len(spec.aims):
-            raise BadName(f'"{spec.text}" has {len(filters)} targets; write: at one{AND}at another, or nothing')
-        aims: list[Aim] = []
-        for which, name in zip(filters, spec.aims):
-            legal = candidates(table, which, item.seat, item.source, item.number)
-            meant = [one for one in legal if is_meant(table, one, name)]
-            if not meant:
-                raise BadName(f'"{spec.text}": that is no legal target now')
-            assert isinstance(meant[0], Target)
-            aims.append(meant[0].aim())
-        return aims
-
     # ------------------------------------------------------------------ what cannot be
 
     def impossible(self, table: EpicTable) -> Iterator[str]:
         for name, seat in (("active", table.active), ("priority", table.line.holder)):
             if table.players[seat].out:
                 yield f'"{SEATS[seat]}" has left the game, and cannot be said to be {name}'
+        if table.step in (DRAFTING, BUILDING):
+            return
+        if any(player.pool or player.pack for player in table.players):
+            yield f"pools and packs are gone when the game begins: they are said at {' or '.join(UNBUILT)}"
+        if table.step in (SIDEBOARDING, WHO_BEGINS) and not table.series.played:
+            yield "no game has been played: nobody changes sideboards, and chance says who begins; write wins or ties"
         for player in table.players:
             if not player.out and not player.deck.segments and not table.pack_war:
                 yield f"{SEATS[player.seat]} has an empty deck, and has won (E6)"
         if len(in_role(table, HUNTED)) > 1:
             yield "more than one champion is hunted (E84)"
+        for player in table.players:
+            if player.out and (player.hand or player.discard or player.pieces):
+                yield f"{SEATS[player.seat]} has left the game, and has no cards there (ER146)"
+        for seat in table.first_out:
+            if not table.players[seat].out and table.step not in (SIDEBOARDING, WHO_BEGINS):
+                yield f"{SEATS[seat]} is still in the game, and cannot have left it first"
         for piece in table.all_pieces():
             yield from impossible_piece(table, piece)
         sources = {source.kind.name for piece in table.all_pieces() for source in contradicting(table, piece)}
@@ -365,12 +388,16 @@ def impossible_piece(table: EpicTable, piece: Piece) -> Iterator[str]:
         yield f'"{name}" is no champion: no damage, counters, veil or battle'
     elif piece.veiled and not piece.kind.veilable and not is_stub(name):
         yield f'"{name}" lies veiled, and has not the keyword Veiled (E131)'
+    elif (piece.blocked or piece.struck or piece.ward_used) and not piece.role:
+        yield f'"{name}" takes no part in the battle'
     elif piece.kind.champion and must_break(table, piece):
         yield f'"{piece_as_named(table, piece)[2:]}" would be broken'
     if piece.role:
         does = ROLE_NAMES[piece.role]
         if table.phase not in IN_AN_ATTACK:
             yield f'"{name}" {does}, but nobody is attacked before B3'
+        elif piece.role == BLOCKER and table.phase == IN_B3:
+            yield f'"{name}" {does}, but nobody has declared blockers before B5'
         elif (piece.controller == table.active) != (piece.role == ATTACKER):
             side = "active" if piece.role == ATTACKER else "defending"
             yield f'"{name}" {does}, which only champions of the {side} player do'
@@ -378,16 +405,8 @@ def impossible_piece(table: EpicTable, piece: Piece) -> Iterator[str]:
             yield f'"{name}" {does}, and its controller is not the defending player'
 
 
-def is_meant(table: EpicTable, thing: Thing, name: int | Spec) -> bool:
-    """Whether somebody who writes this means this player, thing in play, item of the line or card in a pile."""
-    if isinstance(thing, Player):
-        return thing.seat == name
-    if isinstance(name, int):
-        return False
-    if isinstance(thing, Piece):
-        return name.fits(table, thing)
-    seat = thing.seat if isinstance(thing, Item | Buried) else None
-    return isinstance(thing, Item | Buried) and thing.kind is name.kind and name.seat in (None, seat)
+def holds(effect: Effect) -> bool:
+    return effect.lasts == WHILE_HELD or any(holds(later) for later in effect.then)
 
 
 def in_role(table: EpicTable, role: int) -> list[Piece]:

@@ -24,6 +24,7 @@ QUESTIONS_OF = {verb: ["act", "respond"] for verb in ("veiled", "unveil", "play"
 # What is so of a thing that is no champion.
 PLAINLY: Final[dict[str, Any]] = {
     "offense": 0, "defense": 0, "damage": 0, "counters": 0, "role": "", "blocked": False, "deadly": False,
+    "ward_used": 0,
 }  # fmt: skip
 _STUB = re.compile(r"\d+/\d+\b")
 _NUMBERED = re.compile(r"(Dart|Spark)\((\d+)\)")
@@ -128,8 +129,8 @@ class PieceWording(Wording):
             return {"gets": (offense, defense)} if key == "gets" else {"offense": offense, "defense": defense}
         if key in ("now", "gets"):
             raise BadName(f'"{word}": {key} takes offense and defense, as in now=7/6, gets=+2/-1')
-        if key == "gains":
-            return {"gains": keywords_gained(value)}
+        if key in ("gains", "loses"):
+            return {key: keywords_gained(value)}
         if key == "chosen" and value not in ALIGNMENTS:
             raise BadName(f'"{word}": chosen is an alignment; {did_you_mean(value, list(ALIGNMENTS))}')
         return super().read(word)
@@ -157,9 +158,11 @@ class Spec(Description[Kind]):
             "targeted": {"targeted": True},
             "placed": {"placed": True},  # its controller played it, or put it into play
             "borrowed": {"borrowed": True},  # controlled until end of turn
+            "held": {"held": True},  # controlled for as long as something before it is
+            "struck": {"struck": True},  # has dealt its damage in this attack
         },
-        numbers=["damage", "counters"],
-        seats=["owner"],
+        numbers=["damage", "counters", "ward_used", "amount"],
+        seats=["owner", "about"],
         texts=["chosen"],
         examples="7/6, now=7/6, gets=+1/+0, gains=range, expended, flipped, veiled, damage=1, counters=1, owner=B, "
         "borrowed, placed, attacking, blocking, hunted, x2",
@@ -174,6 +177,7 @@ class Spec(Description[Kind]):
             **piece_in_play(table, thing, thing.controller),
             "seat": thing.controller,
             "targeted": bool(table.aimers(thing.aim())),
+            "struck": thing.struck,
         }
 
     def owned_by(self, seat: int) -> bool:
@@ -228,7 +232,7 @@ def piece_as_named(table: EpicTable, piece: Piece) -> str:
 
 
 def said_on_line(table: EpicTable, item: Item) -> dict[str, Any]:
-    return {"veiled": item.veiled, "owner": table.owner(item.card)}
+    return {"veiled": item.veiled, "owner": table.owner(item.card), "amount": item.amount, "about": item.player}
 
 
 NAMES = LineNames(Spec, piece_as_named, EpicTable.piece, QUESTIONS_OF, said_on_line)

@@ -28,13 +28,19 @@ class Supply:
     """What secret cards of a set are made of; worked out once for each set."""
 
     def __init__(self, cards: CardSet) -> None:
-        self.kinds = cards.kinds
-        self.most = [OF_LIMIT[kind.limit] for kind in cards.kinds]  # copies in a designed deck, by index
-        self.designed = [kind.index for kind in cards.kinds if self.most[kind.index]]
+        self.made_of = cards.kinds
+        self.count = len(cards.kinds)
+        indexes = 1 + max([kind.index for kind in cards.kinds])
+        self.kinds = [cards.kinds[0]] * indexes  # these and the next by index; cases add kinds, and leave gaps
+        self.most = [0] * indexes  # copies in a designed deck
+        self.slot = [0] * indexes
+        self.designed = [kind.index for kind in cards.kinds if OF_LIMIT[kind.limit]]
         self.veilable = [kind.index for kind in cards.kinds if kind.veilable]
-        self.slot = [slot_of(kind) for kind in cards.kinds]
         self.of_slot: list[list[int]] = [[] for _ in IN_A_PACK]
         for kind in cards.kinds:
+            self.kinds[kind.index] = kind
+            self.most[kind.index] = OF_LIMIT[kind.limit]
+            self.slot[kind.index] = slot_of(kind)
             self.of_slot[self.slot[kind.index]].append(kind.index)
             if kind.rarity == "common":
                 self.of_slot[ANY_COMMON].append(kind.index)
@@ -50,7 +56,7 @@ SUPPLIES: Final[dict[int, Supply]] = {}  # by the set in use, which is read once
 
 def supply_of(cards: CardSet) -> Supply:
     supply = SUPPLIES.get(id(cards))
-    if supply is None or supply.kinds is not cards.kinds:
+    if supply is None or supply.made_of is not cards.kinds or supply.count != len(cards.kinds):
         supply = SUPPLIES[id(cards)] = Supply(cards)
     return supply
 

@@ -1,6 +1,7 @@
 """Who has seen what on a table of Epic."""
 
 from theomachy.games.epic.kinds import EpicCard
+from theomachy.games.epic.table.card_in_play import Piece
 from theomachy.games.epic.table.inventing import make_up, supply_of
 from theomachy.games.epic.table.items import Item
 from theomachy.games.epic.table.layout import NOTHING_DEALT
@@ -70,6 +71,20 @@ class Seen(Measured):
                 if not self.cards[card_id].kind.veilable:
                     facts[card_id] &= anywhere_else
 
+    def went_over_veiled(self, piece: Piece, seat: int) -> None:
+        """Another player controls it now, face down: that player may look at it, and whoever had it remembers."""
+        before, after = zone(piece.controller, VEIL), zone(seat, VEIL)
+        alike = [other.card.id for player in self.players for other in player.pieces if other.kind is piece.kind]
+        for other in range(self.seats):
+            facts = self.knowledge[other]
+            if other == seat:
+                facts.came_to_light(piece.card.id, before, alike)
+                facts.forget(piece.card.id)
+            elif other == piece.controller:
+                facts.pin(piece.card.id, after)
+            else:
+                facts.could_move(before, after)
+
     def buried_unseen(self, player: Player, card: EpicCard) -> None:
         """A card went from hand under the own deck, and only its player sees which."""
         for seat in range(self.seats):
@@ -84,14 +99,31 @@ class Seen(Measured):
         pools: list[HiddenPool] = []
         together: HiddenPool = {}
         shared = self.rounds > 0 and self.seats > 2  # passed packs: a card may be with one or with another
+        veiled = self.veiled_from(seat)
         for player in self.players:
             pool: HiddenPool = together if shared and player.seat != seat else {}
             self.hide_cards_of(player, seat, pool)
+            for card_id, controller in veiled:  # with the cards of its owner
+                if self.owner_of[card_id] == player.seat:
+                    hide(pool, zone(controller, VEIL), [card_id])
             if pool is not together and pool:
                 pools.append(pool)
         if together:
             pools.append(together)
         return pools
+
+    def veiled_from(self, seat: int) -> list[tuple[int, int]]:
+        """What lies face down in play or on the line, and under whose control."""
+        found: list[tuple[int, int]] = []
+        for player in self.players:
+            if player.seat != seat:
+                for piece in player.pieces:
+                    if piece.veiled:
+                        found.append((piece.card.id, player.seat))
+        for item in self.line.items:
+            if item.veiled and item.seat != seat:
+                found.append((item.card.id, item.seat))
+        return found
 
     def hide_cards_of(self, player: Player, seat: int, pool: HiddenPool) -> None:
         own = player.seat == seat
@@ -100,9 +132,6 @@ class Seen(Measured):
             owner_of = self.owner_of
             if player.hand and not player.revealed:
                 hide(pool, zone(mine, HAND), [card.id for card in player.hand if owner_of[card.id] == mine])
-            veiled = [piece.card.id for piece in player.pieces if piece.veiled]
-            veiled.extend([item.card.id for item in self.line.items if item.veiled and item.seat == mine])
-            hide(pool, zone(mine, VEIL), veiled)
             hide(pool, zone(mine, SIDE), [card.id for card in player.side + player.aside])
             hide(pool, zone(mine, POOL), [card.id for card in player.pool])
             hide(pool, zone(mine, PACK), [card.id for card in player.pack])
@@ -175,8 +204,9 @@ class Seen(Measured):
             if (drafted or owner_of[i] == owner) and i not in unseen
         ]
         packs = self.rounds * self.seats if drafted else self.packs
-        kinds = self.set.kinds
-        made = make_up(supply_of(self.set), seen, len(veiled), len(others), packs, shaker)
+        supply = supply_of(self.set)
+        kinds = supply.kinds
+        made = make_up(supply, seen, len(veiled), len(others), packs, shaker)
         for place, index in zip(places, made):
             if cards[place].kind is not kinds[index]:
                 cards[place] = Card(place, kinds[index])

@@ -211,6 +211,8 @@ class EpicTable(Seen):
     def give(self, piece: Piece, seat: int) -> None:
         """Another player controls it now (ER112); it leaves the battle (ER54)."""
         self.players[piece.controller].pieces.remove(piece)
+        if piece.veiled and self.watched:
+            self.went_over_veiled(piece, seat)
         piece.controller = seat
         self.leave_battle(piece)
         insert(self.players[seat].pieces, piece)
