@@ -161,6 +161,50 @@ def test_one_side_plays_against_the_game(tmp_path: Path) -> None:
     assert "| novice | the game | 2 | 100.0 % |" in (tmp_path / "page.md").read_text()
 
 
+def test_one_bot_alone_may_play_more_later(tmp_path: Path, quick_matches: list[int]) -> None:
+    """Its matches stay the first of more; where two bots meet, another number of matches is another measurement."""
+    file = tmp_path / "strength.jsonl"
+    Strength(find("guardians"), "2-players", 2, 0, 1, DAY, file, bots=("greedy",)).run()
+    run = Strength(find("guardians"), "2-players", 5, 0, 1, DAY, file, bots=("greedy",))
+    assert run.done == 2
+    run.run()
+    assert quick_matches == [0, 1, 2, 3, 4]
+    assert [pair["matches"] for pair in run.as_data()["pairs"]] == [5]
+    with pytest.raises(OtherMeasurement, match="one too many"):
+        Strength(find("guardians"), "2-players", 4, 0, 1, DAY, file, bots=("greedy",))
+    file.unlink()
+    Strength(find("titans"), "duel", 2, 0, 1, DAY, file, bots=("novice",)).run()
+    with pytest.raises(OtherMeasurement, match="pairs"):
+        Strength(find("titans"), "duel", 4, 0, 1, DAY, file, bots=("novice",))
+
+
+def test_all_modes_against_the_game_stand_in_one_table(tmp_path: Path) -> None:
+    """Win rates with intervals, mode by mode and level by level; figures of other bots are not among them."""
+    page = tmp_path / "strength.md"
+    game = find("guardians")
+    for mode, bots in (("solo-oboros", ("greedy",)), ("2-players", ("greedy", "master")), ("2-players", ("novice",))):
+        run = Strength(game, mode, 4, 0, 1, DAY, bots=bots)
+        run.run()
+        write_section(page, game.title, run.as_data())
+    run = Strength(game, "3-players", 4, 0, 1, DAY, bots=("greedy",))
+    run.run()
+    write_section(page, game.title, run.as_data() | {"bots": "of old"})
+    run = Strength(game, "solo", 4, 0, 1, DAY, bots=("uniform",))
+    run.run()
+    write_section(page, game.title, run.as_data())
+    heads = [line for line in page.read_text().split("\n") if line.startswith("## ")]
+    assert heads == [f"## {game.title}, {name}" for name in (
+        "how often each level beats the game", "solo-oboros", "2-players", "3-players", "solo",
+    )]  # fmt: skip
+    table = page.read_text().partition(heads[1])[0]
+    won = "100.0 % (51.0 % to 100.0 %; 4)"
+    assert "| mode | uniform | greedy | novice | master |" in table
+    assert f"| Two players |  | {won} | {won} | {won} |" in table
+    assert f"| Solo against Oboros |  | {won} |  |  |" in table
+    assert f"| Solo | {won} |  |  |  |" in table
+    assert "Three players" not in table
+
+
 def test_the_page_has_one_section_for_each_way_to_play(tmp_path: Path) -> None:
     page = tmp_path / "strength.md"
     run = measurement()
@@ -232,6 +276,23 @@ def test_no_more_seatings_than_matches() -> None:
 def test_somebody_has_to_play() -> None:
     words = ["strength", "titans", "--matches", "0", "--strongest", "0"]
     assert "there is nothing to play; set --matches or --strongest above 0" in theomachy(*words).output
+
+
+def test_several_modes_and_some_bots_only(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    words = ["strength", "guardians", "--mode", "solo,2-players,solo", "--bots", "novice,uniform", "--matches", "2"]
+    data = json.loads(theomachy(*words, "--workers", "1", "--json").output)
+    assert [(one["mode"], [pair["bot"] for pair in one["pairs"]]) for one in data["by_mode"]] == [
+        ("solo", ["uniform", "novice"]), ("2-players", ["uniform", "novice"]),
+    ]  # fmt: skip
+    files = sorted(file.name for file in Path("runs").glob("*.jsonl"))
+    assert files == [f"strength-guardians-{mode}-uniform-novice.jsonl" for mode in ("2-players", "solo")]
+    assert "--out is for one mode" in theomachy(*words, "--out", "x.jsonl").output
+    assert 'did you mean "master"?' in theomachy("strength", "guardians", "--bots", "mastr").output
+    assert "of grandmaster nobody would play" in theomachy(
+        "strength", "titans", "--bots", "grandmaster", "--strongest", "0"
+    ).output  # fmt: skip
+    assert "guardians has no mode" in theomachy("strength", "guardians", "--mode", "solo,oboros").output
 
 
 def test_the_command(tmp_path: Path) -> None:

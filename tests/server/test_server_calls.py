@@ -13,7 +13,10 @@ from theomachy.server.people import moderating
 from theomachy.server.settings import Limits
 
 # What a partner does, and what it gives the team then; at a chance of 0 % the figures would say nothing.
-WHY = re.compile(r".+[^.]: (I give us \d+ % then, and \d+ % with “.+”|it looks grim, whatever I do)\.")
+WHY = re.compile(
+    r".+[^.]: (I give us \d+ % then, and \d+ % with “.+”|I give us \d+ %, and “.+” is as good to me"
+    r"|it looks grim, whatever I do)\."
+)
 THREAT = messages.Thing("Voidborn Crawler", "threats", -1, 1)
 
 

@@ -243,7 +243,8 @@ def in_a_line(bot: Search, seat: Seat, picks: list[int]) -> str:
     said = ", ".join(said_of(world, question, picks, seat.number)).removesuffix(".")
     chance, other = (round(100 * option.edge.mean) for option in (taken, best_other))
     otherwise = ", ".join(said_of(world, question, [best_other.move], seat.number)).removesuffix(".")
-    return marks.plain(telling.words.say("partner-why", said=said, chance=chance, other=other, otherwise=otherwise))
+    way = "partner-why" if chance > other else "partner-equal"
+    return marks.plain(telling.words.say(way, said=said, chance=chance, other=other, otherwise=otherwise))
 
 
 # ---------------------------------------------------------------------- how it goes on

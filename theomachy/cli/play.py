@@ -15,7 +15,7 @@ from theomachy.agents import BOTS
 from theomachy.cli.errors import Mistake, text_of
 from theomachy.cli.modes import mode_of
 from theomachy.cli.table.saving import load
-from theomachy.cli.table.seating import PERSON, Bot, chairs_against, persons_seat, seat_called
+from theomachy.cli.table.seating import PERSON, Bot, chairs_against, persons_seat, seats_called
 from theomachy.cli.table.session import Session, resumed
 from theomachy.cli.table.sets import sets_with
 from theomachy.cli.table.terminals import Given, make_console, terminal_of, terminal_type
@@ -26,6 +26,7 @@ from theomachy.kernel.record import SEATS, Record
 # What play does not know belongs to the set-up of the game, which does.
 CONTEXT = {"allow_extra_args": True, "ignore_unknown_options": True}
 OPPOSITE = "greedy"  # the opponent, unless another is named
+PARTNER = "master"  # where all win together: a partner that loses every match is none
 FIRST = "A"  # the seat of a player who does not ask for another
 
 
@@ -54,11 +55,13 @@ def play(
         str,
         typer.Option(
             metavar="|".join([*BOTS, PERSON]),
-            show_default=OPPOSITE,
-            help="Your opponent: a bot, search:N, a file such as my_bot.py, or a human at the same keyboard.",
+            help="Who else plays: a bot, search:N, a file such as my_bot.py, or a human at the same keyboard. Where all"
+            f" win together, they are your partners. [default: {OPPOSITE}; as a partner {PARTNER}]",
         ),
     ] = "",
-    seat: Annotated[str, typer.Option(metavar="A|B...", show_default=FIRST, help="Your seat.")] = "",
+    seat: Annotated[
+        str, typer.Option(metavar="A|B...", show_default=FIRST, help="Your seat; several, such as A,C, of one team.")
+    ] = "",
     mode: Annotated[str, typer.Option(metavar="MODE", help="Which mode to play. [default: the standard one]")] = "",
     seed: Annotated[str, typer.Option(metavar="SEED", help="Same seed, same luck. [default: a secret one]")] = "",
     set: Annotated[
@@ -86,11 +89,22 @@ def play(
         found = games.find(game or the_only_game())
         setup = set_up(found, mode_of(found, mode), given, set or [])
         match = Match.begin(found, setup, seed or secrets.token_hex(8))
-        count = match.table.seats
-        chairs = chairs_against(against or OPPOSITE, seat_called(seat or FIRST, count), count, match.seed)
+        mine = seats_of(match, seat)
+        one_side = len(found.rules.teams(setup)) < 2
+        chairs = chairs_against(against or (PARTNER if one_side else OPPOSITE), mine, match.table.seats, match.seed)
         session = Session(console, match, chairs, save_to)
         introduce(session)
     raise typer.Exit(session.run())
+
+
+def seats_of(match: Match, letters: str) -> list[int]:
+    """Where a person sits. Who leads several seats sees all of their hands, so they must be of one team."""
+    mine = seats_called(letters or FIRST, match.table.seats)
+    teams = match.game.rules.teams(match.setup)
+    if not any(all(seat in team for seat in mine) for team in teams):
+        several = " and ".join(SEATS[seat] for seat in mine)
+        raise Mistake(f"{several} are not of one team; lead one seat, or several of a team")
+    return mine
 
 
 def the_only_game() -> str:
@@ -112,7 +126,8 @@ def gone_on_with(record: Record, against: str, seat: str) -> tuple[Match, list[B
         return resumed(record)
     match = record.replay(games.find(record.game))
     count = match.table.seats
-    mine = seat_called(seat or FIRST, count) if seat or against == PERSON else persons_seat(record.names, count)
+    known = bool(seat) or against == PERSON
+    mine = seats_of(match, seat) if known else [persons_seat(record.names, count)]
     return match, chairs_against(against, mine, count, record.seed)
 
 
@@ -147,7 +162,8 @@ def introduce(session: Session) -> None:
     console.print(Text(session.game.title, style="bold"))
     if terminal.introduction():
         console.print(Padding(Text(terminal.introduction()), (1, 2)))
-    if len(session.people) == 1:
-        mine = session.people[0]
-        others = ", ".join(f"{SEATS[n]} is {name}" for n, name in enumerate(session.names) if n != mine)
-        console.print(Text(f"You are {SEATS[mine]}; {others}. Type ? at any time for help.", style="bold"))
+    mine = session.people
+    if len(mine) == 1 or (mine and len(mine) < len(session.names)):
+        others = ", ".join(f"{SEATS[n]} is {name}" for n, name in enumerate(session.names) if n not in mine)
+        you = " and ".join(SEATS[seat] for seat in mine)
+        console.print(Text(f"You are {you}; {others}. Type ? at any time for help.", style="bold"))

@@ -13,14 +13,19 @@ from theomachy.cli import laboratory as lab
 from theomachy.cli.errors import Mistake
 from theomachy.cli.modes import mode_of
 from theomachy.cli.table.terminals import make_console
+from theomachy.kernel.game import Game
+from theomachy.kernel.names import did_you_mean
 
 RUNS = Path("runs")
+ALL = "all"  # modes
 CHART = 41  # columns
 
 
 def strength(
     game: lab.GameName,
-    mode: lab.Mode = "",
+    mode: Annotated[
+        str, typer.Option(metavar="MODES", help="Which, with commas between; all: each. [default: the standard one]")
+    ] = "",
     matches: Annotated[
         int, typer.Option(min=0, help="How many between two levels, and against a yardstick; 0: only the strongest.")
     ] = 400,
@@ -30,10 +35,13 @@ def strength(
     yardsticks: Annotated[
         bool, typer.Option(help="Let the best of the quick levels meet uniform and greedy, too.")
     ] = True,
+    bots: Annotated[
+        str, typer.Option(metavar="NAMES", help="Measure only these, with commas between, such as greedy,master.")
+    ] = "",
     seed: lab.Seed = 1,
     out: Annotated[
         Path | None,
-        typer.Option(metavar="FILE", help="Where matches are stored. [default: runs/strength-GAME-MODE.jsonl]"),
+        typer.Option(metavar="FILE", help="Where matches of a mode go. [default: runs/strength-GAME-MODE.jsonl]"),
     ] = None,
     write: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Write the figures into this page, such as docs/strength.md.")
@@ -46,28 +54,62 @@ def strength(
 
     Win rates with 95 % intervals, and seconds per decision. Interrupted, it goes on where it was when called again.
     What a page says of levels that were not measured this time stays, if it is of the same rules and cards.
+    Where all win together, each level plays against the game; a table of all modes comes first on the page.
 
     \b
     theomachy strength titans --write docs/strength.md
     theomachy strength theos --matches 100 --strongest 20 --json
     theomachy strength bazaar --mode 4-players --matches 0 --strongest 6 --write docs/strength.md
+    theomachy strength guardians --mode all --bots greedy,master --matches 100 --write docs/strength.md
     """
     if not matches and not strongest:
         raise Mistake("there is nothing to play; set --matches or --strongest above 0")
     found = games.find(game)
     console = make_console()
-    way = mode_of(found, mode)
+    ways = modes_of(found, mode)
+    if out is not None and len(ways) > 1:
+        raise Mistake("--out is for one mode; leave it out, and each mode has a file of its own")
     with lab.the_lab():
         from theomachy.lab.experiments.strength import Strength, write_section  # loaded only when something is measured
 
+        chosen = names_in(bots)
         today = datetime.now(UTC).date()
-        kept = out or RUNS / f"strength-{game}-{way}.jsonl"
-        lab.check_places(kept, write)
-        run = Strength(found, way, matches, strongest, seed, today, kept, yardsticks)
-        data = lab.carry_out(console, f"{game}, {way}", run, workers, engine, as_json)
-        if write is not None and data["matches"]:
-            write_section(write, found.title, data)
-    lab.end(data, as_json, partial(show, console))
+        all_data: list[dict[str, Any]] = []
+        for way in ways:
+            kept = out or RUNS / f"{'-'.join(['strength', game, way, *chosen])}.jsonl"
+            lab.check_places(kept, write)
+            run = Strength(found, way, matches, strongest, seed, today, kept, yardsticks, chosen)
+            if not run.plans:
+                raise Mistake(f"of {bots} nobody would play; set --matches, and --strongest for the strongest level")
+            data = lab.carry_out(console, f"{game}, {way}", run, workers, engine, as_json)
+            all_data.append(data)
+            if write is not None and data["matches"]:
+                write_section(write, found.title, data)
+            if data["interrupted"]:
+                break
+            if way != ways[-1] and not as_json:
+                show(console, data)
+    last = all_data[-1]
+    whole = last if len(ways) == 1 else {**last, "by_mode": all_data}
+    lab.end(whole, as_json, partial(show, console))
+
+
+def modes_of(game: Game[Any], names: str) -> list[str]:
+    """The modes of these names, each once; `all` is every one."""
+    if names == ALL:
+        return game.rules.modes()
+    return list(dict.fromkeys(mode_of(game, name.strip()) for name in names.split(",")))
+
+
+def names_in(bots: str) -> tuple[str, ...]:
+    """The bots that are to be measured, in the order of the page."""
+    from theomachy.lab.experiments.strength import BOTS_MEASURED
+
+    wanted = [name.strip() for name in bots.split(",") if name.strip()]
+    for name in wanted:
+        if name not in BOTS_MEASURED:
+            raise Mistake(f'"{name}" is not measured here; {did_you_mean(name, list(BOTS_MEASURED))}')
+    return tuple(name for name in BOTS_MEASURED if name in wanted)
 
 
 def show(console: Console, data: dict[str, Any]) -> None:

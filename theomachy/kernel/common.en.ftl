@@ -32,6 +32,10 @@ hint-none-before = { $option }, and none before it
 
 call-look = Look: { $card }
 call-about = { $text } ({ $card })
+partner-equal = { $chance ->
+    [0] { $said }: it looks grim, whatever I do.
+   *[other] { $said }: I give us { $chance } %, and “{ $otherwise }” is as good to me.
+}
 partner-why = { $chance ->
     [0] { $said }: it looks grim, whatever I do.
    *[other] { $said }: I give us { $chance } % then, and { $other } % with “{ $otherwise }”.

@@ -1,8 +1,11 @@
 """Reading effects from set files: one kind of error, with the fault and the remedy, and the checks that all need."""
 
 import difflib
-from typing import Any, Final
+from collections.abc import Callable
+from typing import Any, Final, TypeVar
 
+T = TypeVar("T")
+R = TypeVar("R")
 MOST: Final = 99  # of any number on a card
 
 
@@ -13,6 +16,36 @@ class BadAbility(Exception):
         super().__init__(fault)
         self.fault = fault
         self.remedy = remedy
+
+    def each(self) -> list["BadAbility"]:
+        return [self]
+
+
+class BadAbilities(BadAbility):
+    """Several such faults, told at once."""
+
+    def __init__(self, faults: list[BadAbility]) -> None:
+        super().__init__(faults[0].fault, faults[0].remedy)
+        self.faults = faults
+
+    def each(self) -> list[BadAbility]:
+        return self.faults
+
+
+def all_told(parts: list[T], read: Callable[[int, T], R]) -> list[R]:
+    """Every part read; all that is wrong with any of them is told, not just the first."""
+    found: list[R] = []
+    faults: list[BadAbility] = []
+    for place, part in enumerate(parts):
+        try:
+            found.append(read(place, part))
+        except BadAbility as fault:
+            faults += fault.each()
+    if len(faults) > 1:
+        raise BadAbilities(faults)
+    if faults:
+        raise faults[0]
+    return found
 
 
 def known(value: object, names: list[str], what: str) -> str:

@@ -245,6 +245,51 @@ def test_a_word_in_the_wrong_place_is_refused_and_not_ignored(text: str, old: st
     assert fault in str(caught.value)
 
 
+def test_every_line_of_a_card_is_looked_at_whatever_else_is_wrong_with_it() -> None:
+    """A board that does not exist, a type that does not: what the lines say is judged all the same, each of them."""
+    card = """
+[[card]]
+of = "Avengr"
+id = "X1"
+name = "Ledger"
+type = "Powr"
+cost = -1
+sigil = "Fire"
+effect = [{ tokn = 2 }, { deal = "3" }, { draw = 1 }, { hit = 2 }]
+boost = [{ later = 4 }]
+"""
+    with pytest.raises(BadSets) as told:
+        read_set({**GAME.rules.default_sets(), "mine.toml": card})
+    said = [(fault.line, fault.fault) for fault in told.value.each()]
+    assert said == [
+        (3, 'there is no board "Avengr"'),
+        (6, 'type is "Powr", which is not known'),
+        (7, "cost is -1"),
+        (8, 'sigil is "Fire", which is not known'),
+        (9, "line 1 of effect has no verb"),
+        (9, "deal must be a whole number"),
+        (9, "line 4 of effect has no verb"),
+        (10, "later must be a list of lines"),
+    ]
+
+
+def test_a_deck_of_the_wrong_size_is_told_with_the_other_mistakes() -> None:
+    text = """
+[[lineage]]
+name = "Half"
+title = "Lineage of the Half"
+vitality = "3"
+cost = 1
+normal = { heals_more = 1 }
+upgraded = { heals_more = 2 }
+"""
+    with pytest.raises(BadSets) as told:
+        read_set({**GAME.rules.default_sets(), "mine.toml": text})
+    assert [fault.fault for fault in told.value.each()] == [
+        "the deck of Half has 0 cards", "vitality must be a whole number",
+    ]  # fmt: skip
+
+
 def test_mistakes_of_boards_do_not_hide_those_of_cards() -> None:
     wrong = TIDECALLER.replace("vitality = 30", 'vitality = "30"').replace('"AP 4"', '"Ap 4"')
     with pytest.raises(BadSets) as caught:

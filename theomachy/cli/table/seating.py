@@ -35,11 +35,11 @@ def bot_for(name: str, seat: int, seed: str) -> Bot:
         raise Mistake(str(fault)) from None
 
 
-def chairs_against(against: str, mine: int, seats: int, seed: str) -> list[Bot | None]:
-    """A person's chair, and the others'."""
+def chairs_against(against: str, mine: list[int], seats: int, seed: str) -> list[Bot | None]:
+    """A person's chairs, and the others'."""
     if against == PERSON:
         return [None] * seats
-    return [None if seat == mine else bot_for(against, seat, seed) for seat in range(seats)]
+    return [None if seat in mine else bot_for(against, seat, seed) for seat in range(seats)]
 
 
 def chairs_of(names: list[str], seats: int, seed: str) -> list[Bot | None]:
@@ -67,6 +67,15 @@ def persons_seat(names: list[str], seats: int) -> int:
 def each_named(names: list[str], seats: int) -> list[tuple[int, str]]:
     """Every seat with its name; a record may have fewer, or more."""
     return list(enumerate([*names, *[""] * (seats - len(names))][:seats]))
+
+
+def seats_called(letters: str, seats: int) -> list[int]:
+    """The seats that one person leads, such as A,C.
+
+    >>> seats_called("C, a", 4)
+    [0, 2]
+    """
+    return sorted({seat_called(letter.strip(), seats) for letter in letters.split(",")})
 
 
 def seat_called(letter: str, seats: int) -> int:

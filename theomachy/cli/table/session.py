@@ -13,7 +13,8 @@ from rich.spinner import Spinner
 from rich.text import Text
 
 from theomachy import games
-from theomachy.agents import Seat
+from theomachy.agents import Search, Seat
+from theomachy.agents.explain import in_a_line
 from theomachy.agents.passing import Passing
 from theomachy.cli.errors import Mistake
 from theomachy.cli.table.answers import Menu, NotUnderstood
@@ -52,6 +53,7 @@ class Session:
         self.positions = positions_of(self.game)
         self.rules = rulebook_of(self.game.name)
         self.people = [seat for seat, chair in enumerate(chairs) if chair is None]
+        self.hides = len(self.people) > 1 and not are_partners(match, self.people, len(chairs))
         self.told = [0] * len(chairs)  # how many events each seat was told
         self.notes: list[list[str]] = [[] for _ in chairs]  # what was answered for a person, to be told
         self.passing = [Passing().as_people_like_it() for _ in chairs]
@@ -140,7 +142,11 @@ class Session:
         where = f"after {self.match.answered} answers"
         with printing_aside(bot.name):
             picks = self.thought_of(bot, seat, where)
+        why = in_a_line(bot.agent, self.seats[seat], picks) if isinstance(bot.agent, Search) else ""
         give(self.match, seat, picks, bot.name, where)
+        if why:
+            for person in self.people:
+                self.notes[person].append(f"{SEATS[seat]}: {why}")
 
     def thought_of(self, bot: Bot, seat: int, where: str) -> list[int]:
         """Let the bot think, beside the keyboard: Ctrl-C stays at hand, and a long thought is announced."""
@@ -208,8 +214,8 @@ class Session:
         return input(prompt)
 
     def hand_over(self, seat: int) -> None:
-        """Two people at one keyboard: nobody sees the other's hand."""
-        if len(self.people) < 2 or seat == self.at_keyboard:
+        """Two people at one keyboard: nobody sees the other's hand, unless they play together."""
+        if not self.hides or seat == self.at_keyboard:
             return
         if self.at_keyboard >= 0:
             self.wipe()
@@ -335,10 +341,10 @@ class Session:
         return 0
 
     def verdict(self) -> str:
-        """For somebody alone against bots."""
+        """For somebody alone against bots, or with partners."""
         outcome = self.match.outcome
         assert outcome is not None
-        if len(self.people) != 1 or self.match.drawn():
+        if self.hides or not self.people or self.match.drawn():
             return ""
         return "You have won! " if self.people[0] in outcome.winners else "You have lost. "
 
@@ -356,6 +362,14 @@ class Session:
                 self.save_to = Path(name).expanduser()
             except (Mistake, OSError) as fault:
                 self.say(str(fault), "red")
+
+
+def are_partners(match: Match, people: list[int], chairs: int) -> bool:
+    """Whether these need hide nothing from one another: all win together, or one person leads several of a team."""
+    teams = match.game.rules.teams(match.setup)
+    if len(teams) < 2:
+        return True
+    return len(people) < chairs and any(all(seat in team for seat in people) for team in teams)
 
 
 class Switched(Exception):

@@ -40,6 +40,8 @@ from theomachy.games.guardians.kinds import (
     POWER,
     RUNE,
     SIGILS,
+    TALENT,
+    THREAT,
     TYPES,
     WOUND_TOKEN,
     WRATH,
@@ -74,6 +76,15 @@ ABOMINATION_KEYS: Final = [
 STEP: Final = re.compile(r"AP (\d+)|(\d+) Upgrades?")
 
 
+def guessed(block: Block) -> int:
+    """The type that a card seems to be meant to have, so that whatever else is wrong with it can be told."""
+    if "reward" in block.values or "removal" in block.values:
+        return THREAT
+    if "abilities" in block.values:
+        return CREATION if "vitality" in block.values else TALENT
+    return POWER
+
+
 class Reader:
     """Reads files block by block and keeps what is wrong, so that all of it can be told."""
 
@@ -81,6 +92,7 @@ class Reader:
         self.cards = cards
         self.faults: list[BadSet] = []
         self.names: dict[str, str] = {}  # of everything that was read, and the file
+        self.uncounted = False  # whether there is a card of which nobody knows how many there are, or whose they are
         self.checks: list[tuple[Block, Callable[[], Iterable[OfKey]]]] = []  # once everything is read
 
     def read(self, files: dict[str, str]) -> None:
@@ -124,13 +136,14 @@ class Reader:
         try:
             reads(block)
         except BadSet as fault:
-            self.faults.append(fault)
+            self.faults += fault.each()
 
     def try_card(self, block: Block, word: str, board: str) -> None:
         try:
             self.any_card(block, word, board)
         except BadSet as fault:
-            self.faults.append(fault)
+            self.faults += fault.each()
+            self.uncounted = True
 
     def settle(self) -> None:
         if len(self.faults) == 1:
@@ -154,7 +167,8 @@ class Reader:
         try:
             return reads(block.values[key])
         except BadAbility as fault:
-            raise block.bad(key, fault.fault, fault.remedy) from None
+            faults = [block.bad(key, one.fault, one.remedy) for one in fault.each()]
+            raise BadSets(faults) if len(faults) > 1 else faults[0] from None
 
     # ------------------------------------------------------------------ boards
 
@@ -224,9 +238,10 @@ class Reader:
 
     def any_card(self, block: Block, word: str, board: str) -> None:
         kind = {"card": self.card, "extra": self.extra, "wrath": self.wrath, "token": self.token}[word](block, board)
-        if kind.code in self.cards.by_code:
+        if kind.code and kind.code in self.cards.by_code:
             raise block.bad("id", f'there is already a card "{kind.code}"', "give it another id")
-        self.cards.add(kind)
+        if kind.name and kind.code:
+            self.cards.add(kind)
 
     def owner(self, block: Block, board: str) -> str:
         of = block.text_or("of", board)
@@ -239,11 +254,16 @@ class Reader:
 
     def card(self, block: Block, board: str) -> Kind:
         self.faults += block.misspelt(CARD_KEYS)
-        of = self.owner(block, board)
+        of = self.tried(lambda: self.owner(block, board), "")
         enemy = next((one for one in self.cards.abominations if one.name == of), None)
-        type = TYPES.index(block.one_of("type", ABOMINATION_TYPES if enemy else PLAYER_TYPES))
-        kind = Kind(self.new_name(block), block.text("id"), type, of)
-        kind.copies = self.tried(lambda: block.number("copies", 0, 99, 1), 1)
+        allowed = ABOMINATION_TYPES if enemy else PLAYER_TYPES if of else [*PLAYER_TYPES, *ABOMINATION_TYPES]
+        type = self.tried(lambda: TYPES.index(block.one_of("type", allowed)), -1)
+        name = self.tried(lambda: self.new_name(block), "")
+        kind = Kind(name, self.tried(lambda: block.text("id"), ""), type if type >= 0 else guessed(block), of)
+        if enemy is None and kind.type in (INSTANT, THREAT):
+            enemy = Abomination("", "")  # whose card it is, nobody knows; what else is wrong with it can be told
+        kind.copies = self.tried(lambda: block.number("copies", 0, 99, 1), -1)
+        self.uncounted = self.uncounted or not of or kind.copies < 0
         if "replaces" in block.values:
             self.replace(block, kind)
         if enemy is not None:
@@ -273,7 +293,7 @@ class Reader:
         try:
             return reads()
         except BadSet as fault:
-            self.faults.append(fault)
+            self.faults += fault.each()
             return otherwise
 
     def player_card(self, block: Block, kind: Kind) -> None:
@@ -340,8 +360,8 @@ class Reader:
     # ------------------------------------------------------------------ whole decks
 
     def count_decks(self) -> None:
-        """G7, G12, GR6."""
-        if self.faults:
+        """G7, G12, GR6: unless a card could not be counted."""
+        if self.uncounted:
             return
         sizes = [(one.name, one.kinds, CHARACTER_DECK) for one in self.cards.characters]
         sizes += [(one.name, one.kinds, LINEAGE_DECK) for one in self.cards.lineages]

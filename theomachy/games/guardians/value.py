@@ -36,7 +36,7 @@ from theomachy.kernel.weights import Scales
 # Decisions ahead that bots look: a card that is played shows in the value after token, boost, order and target. What is
 # answered at random beyond that wears off what was decided.
 FORESIGHT: Final = 4
-NAMES: Final = [
+TOGETHER: Final = [
     "one", "life", "life squared", "last bar", "lowest", "vitality", "next hit", "peril", "peril of others", "wounds",
     "threats", "hits", "hits to come", "left of threats", "to pay", "full board", "points now", "to be hit", "points",
     "points to come", "divinity", "draw", "heal", "focus", "attack", "eminence", "lineage", "progress", "hand",
@@ -44,6 +44,10 @@ NAMES: Final = [
     "next shield", "next bonus", "retaliates", "near reset", "armour", "affliction", "later", "echo", "card to resolve",
     "boosts to resolve",
 ]  # fmt: skip
+# Alone, the same things weigh otherwise: nobody can be boosted with the cards in hand, and only one can fall.
+ALONE: Final = [f"{name}, alone" for name in TOGETHER]
+NAMES: Final = [*TOGETHER, *ALONE]
+NOTHING_TOGETHER: Final = [0.0] * len(TOGETHER)
 SCALES: Final = Scales(__file__, NAMES)
 
 
@@ -229,7 +233,10 @@ class GuardiansMind(CountingMind[GuardiansTable]):
         super().__init__(SCALES)
 
     def count(self, table: GuardiansTable, side: int) -> list[float]:
-        return count(table)
+        return count(table) if table.seats > 1 else NOTHING_TOGETHER + count(table)
+
+    def standing(self, table: GuardiansTable, side: int) -> float:
+        return self.balance.weigh(count(table), 0 if table.seats > 1 else len(TOGETHER))
 
     def sides(self, table: GuardiansTable) -> int:
         return 1

@@ -17,6 +17,7 @@ from typing import Any, NamedTuple
 
 from theomachy.agents import LEVELS
 from theomachy.kernel.game import Game, Setup
+from theomachy.kernel.marks import plain
 from theomachy.kernel.match import Match
 from theomachy.kernel.record import revision
 from theomachy.lab.experiments.bench import calibrate, compiled
@@ -31,10 +32,12 @@ from theomachy.lab.playing.matches import Plan, plan_matches, play, rate_of
 YARDSTICKS = ("uniform", "greedy")
 BOTS_MEASURED = (*YARDSTICKS, *LEVELS)
 FEW_WAYS = 12  # of seating two bots: with five or six sides, more deals tell more than more seatings of the same deal
+AS_MANY_AS_WANTED = 0  # matches, where a file holds those of one bot alone
 NOBODY = ""  # against whom one side plays alone
 THE_GAME = "the game"  # as the page calls that
 THINKING = ""  # what a row is about that tells of nobody else
 HEADING = "## "
+AT_A_GLANCE = "how often each level beats the game"  # what the section is called that sums up those against the game
 TITLE = """# How strong the bots are
 
 Written by `theomachy strength`, one section per game and mode; each says when and on which build it was measured. Each
@@ -58,16 +61,26 @@ class Duel(NamedTuple):
     decisions: tuple[int, int]  # over which
 
 
+def is_one_side(game: Game[Any], mode: str) -> bool:
+    """Whether all seats win together, or one plays alone: against the game."""
+    return len(game.rules.teams(Setup({"mode": mode}))) < 2
+
+
 def pairs_of(
-    game: Game[Any], mode: str, matches: int, matches_of_strongest: int, yardsticks: bool = True
+    game: Game[Any],
+    mode: str,
+    matches: int,
+    matches_of_strongest: int,
+    yardsticks: bool = True,
+    bots: tuple[str, ...] = (),
 ) -> list[tuple[str, str, int]]:
     """Who meets whom how often: neighbours, and the yardsticks against the strongest level of many matches.
 
-    With no matches but those of the strongest, it alone is measured.
+    With no matches but those of the strongest, it alone is measured; with `bots`, only these are.
     """
     levels = list(LEVELS)
     quick = levels[-2]
-    if len(game.rules.teams(Setup({"mode": mode}))) < 2:
+    if is_one_side(game, mode):
         pairs = [(bot, NOBODY, matches) for bot in (*YARDSTICKS, *levels[:-1])]
         pairs.append((levels[-1], NOBODY, matches_of_strongest))
     else:
@@ -75,7 +88,7 @@ def pairs_of(
         pairs.append((levels[0], YARDSTICKS[0], matches))
         pairs += [(higher, lower, matches) for lower, higher in pairwise(levels[:-1])]
         pairs.append((levels[-1], quick, matches_of_strongest))
-    return [pair for pair in pairs if pair[2]]
+    return [pair for pair in pairs if pair[2] and (not bots or pair[0] in bots)]
 
 
 class Stopwatch:
@@ -134,24 +147,28 @@ class Strength:
         today: date,
         file: Path | None = None,
         yardsticks: bool = True,
+        bots: tuple[str, ...] = (),
     ) -> None:
         self.game = game
         self.mode = mode
         self.seed = seed
         self.file = file
-        self.pairs = pairs_of(game, mode, matches, matches_of_strongest, yardsticks)
+        self.pairs = pairs_of(game, mode, matches, matches_of_strongest, yardsticks, bots)
         self.plans: list[Plan] = []
         for first, second, count in self.pairs:
-            bots = [bot for bot in (first, second) if bot != NOBODY]
+            playing = [bot for bot in (first, second) if bot != NOBODY]
             ways = min(FEW_WAYS, count)
-            self.plans += plan_matches(game, mode, bots, count, seed, begin=len(self.plans), most_ways=ways)
+            self.plans += plan_matches(game, mode, playing, count, seed, begin=len(self.plans), most_ways=ways)
+        pairs: list[list[Any]] = [list(pair) for pair in self.pairs]
+        if len(pairs) == 1 and is_one_side(game, mode):
+            pairs[0][2] = AS_MANY_AS_WANTED  # in the same order, however many there are: more may be played later
         made = makings(game, list(LEVELS))
         self.bots = short_digest(json.dumps(made, sort_keys=True).encode())  # a short name for how they think
         self.what = {
             "game": game.name,
             "mode": mode,
             "seed": seed,
-            "pairs": [list(pair) for pair in self.pairs],
+            "pairs": pairs,
             "revision": revision(game, Setup({"mode": mode})),
             **made,
             "compiled": compiled(),
@@ -264,6 +281,8 @@ class Strength:
             "bots": self.bots,
             "compiled": self.what["compiled"],
             **self.begun,
+            "one_side": is_one_side(self.game, self.mode),
+            "modes": {mode: plain(self.game.telling.mode_words(mode).title) for mode in self.game.rules.modes()},
             "pairs": [
                 {"bot": first, "against": second, "matches": len(duels),
                  **rate_of(sum(duel.score for duel in duels), len(duels))}
@@ -314,13 +333,46 @@ def write_section(page: Path, title: str, data: dict[str, Any]) -> None:
     else:  # after what is said of the same game
         same = [place for place, other in enumerate(names) if other.startswith(f"{title}, ")]
         kept.insert(same[-1] + 1 if same else len(kept), mine)
+    if data["one_side"]:
+        kept = summed_up(title, kept, made_with(data), data["modes"])
     write_whole(page, "\n\n".join([head.rstrip(), *[HEADING + part.rstrip() for part in kept]]) + "\n")
 
 
-def section(data: dict[str, Any], before: str = "") -> str:
+def made_with(data: dict[str, Any]) -> str:
     build = "the compiled build" if data["compiled"] else "plain Python"
-    made_with = f"With {build}, rules and cards {data['revision']}, bots {data['bots']}:"
-    rows = rows_in(before) if made_with in before else {}
+    return f"With {build}, rules and cards {data['revision']}, bots {data['bots']}:"
+
+
+def summed_up(title: str, sections: list[str], made: str, modes: dict[str, str]) -> list[str]:
+    """All ways to play against the game in one table, before the sections it is taken from: win rates and intervals.
+
+    Only figures of the same rules, cards, build and bots are set side by side.
+    """
+    name = f"{title}, {AT_A_GLANCE}"
+    rows: dict[str, dict[str, str]] = {}
+    for part in sections:
+        head, _, text = part.partition("\n")
+        mode = head.removeprefix(f"{title}, ")
+        if mode not in modes or made not in text:
+            continue
+        for (bot, against), line in rows_in(text).items():
+            if against == THE_GAME:
+                _, _, _, matches, won, reach, *_ = [cell.strip() for cell in line.split("|")]
+                rows.setdefault(mode, {})[bot] = f"{won} ({reach}; {matches})"
+    bots = [bot for bot in BOTS_MEASURED if any(bot in row for row in rows.values())]
+    lines = [name, "", f"{made.removesuffix(':')}. In brackets the 95 % interval, and of how many matches.", ""]
+    lines += [row_of("mode", *bots), "|---" * (len(bots) + 1) + "|"]
+    lines += [row_of(modes[mode], *[rows[mode].get(bot, "") for bot in bots]) for mode in modes if mode in rows]
+    others = [part for part in sections if part.partition("\n")[0] != name]
+    if len(rows) < 2:
+        return others
+    first = min(place for place, part in enumerate(others) if part.startswith(f"{title}, "))
+    return [*others[:first], "\n".join(lines), *others[first:]]
+
+
+def section(data: dict[str, Any], before: str = "") -> str:
+    made = made_with(data)
+    rows = rows_in(before) if made in before else {}
     for pair in data["pairs"]:
         won, low, high = (f"{100 * pair[key]:.1f} %" for key in ("win_rate", "low", "high"))
         against = pair["against"] or THE_GAME
@@ -328,7 +380,7 @@ def section(data: dict[str, Any], before: str = "") -> str:
         rows[pair["bot"], against] = row_of(pair["bot"], against, *figures)
     for bot, seconds in data["seconds"].items():
         rows[bot, THINKING] = row_of(bot, f"{seconds:.4f}", str(data["calibration_ms"]))
-    lines = [made_with, "", row_of("bot", "against", "matches", "won", "95 % interval", "measured"), "|---" * 6 + "|"]
+    lines = [made, "", row_of("bot", "against", "matches", "won", "95 % interval", "measured"), "|---" * 6 + "|"]
     lines += [rows[pair] for pair in sorted(rows, key=_order) if pair[1] != THINKING]
     lines += ["", row_of("bot", "seconds per decision", "`calibration_ms`"), "|---" * 3 + "|"]
     lines += [rows[pair] for pair in sorted(rows, key=_order) if pair[1] == THINKING]

@@ -23,7 +23,7 @@ from theomachy.games.guardians.abilities.printed import (
     Verb,
 )
 from theomachy.kernel.names import nearest
-from theomachy.shelf.reading import BadAbility, as_table, as_tables, known, only, truth, whole
+from theomachy.shelf.reading import BadAbility, all_told, as_table, as_tables, known, only, truth, whole
 
 # ---------------------------------------------------------------------- lines
 
@@ -141,7 +141,7 @@ def _read_value(line: Line, verb: Verb, value: object, words: dict[str, Verb]) -
 def read_lines(value: object, words: dict[str, Verb], what: str) -> list[Line]:
     if not isinstance(value, list) or not value:
         raise BadAbility(f"{what} must be a list of lines", f"write {what} = [{{ ... }}]")
-    return [read_line(entry, words, f"line {i + 1} of {what}") for i, entry in enumerate(value)]
+    return all_told(value, lambda place, entry: read_line(entry, words, f"line {place + 1} of {what}"))
 
 
 def read_attack(value: object, words: dict[str, Verb], what: str) -> list[Line]:

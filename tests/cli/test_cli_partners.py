@@ -1,0 +1,43 @@
+"""Playing together at the terminal: who leads several seats, partners that say why, and nothing to hide."""
+
+import re
+
+from cli_help import theomachy
+
+GUARDIANS = ("play", "guardians", "--guardians", "random", "--seed", "1")
+ANYTHING = "1\n1 2\n1 2 3\n" * 2000  # the first option, or the order as it stands
+WHY = re.compile(r"^ +[BC]: .+: (I give us \d+ %|it looks grim)", re.MULTILINE)
+
+
+def test_one_person_leads_two_guardians_beside_a_bot() -> None:
+    shown = theomachy(*GUARDIANS, "--mode", "3-players", "--seat", "C,a", "--against", "novice", typed=ANYTHING).output
+    assert "You are A and C; B is novice. Type ? at any time for help." in shown
+    assert {"A [", "C ["} <= set(re.findall(r"[ABC] \[", shown)) - {"B ["}
+    assert "B [" not in shown
+    assert "is ready" not in shown
+    assert re.search(r"You have (won|lost)", shown)
+
+
+def test_a_partner_says_in_a_line_why() -> None:
+    shown = theomachy(*GUARDIANS, "--against", "search:10", typed=ANYTHING).output
+    assert WHY.search(shown)
+
+
+def test_an_opponent_says_nothing_of_the_kind() -> None:
+    shown = theomachy("play", "theos", "--against", "search:4", "--seed", "1", typed="1\n" * 40).output
+    assert "I give us" not in shown
+
+
+def test_partners_at_one_keyboard_hide_nothing_from_one_another() -> None:
+    shown = theomachy(*GUARDIANS, "--against", "human", typed="1\n" * 60 + "quit\n").output
+    assert "is ready" not in shown
+    assert {"A [", "B ["} <= set(re.findall(r"[AB] \[", shown))
+
+
+def test_seats_of_two_teams_are_not_led_by_one() -> None:
+    assert "A and B are not of one team" in theomachy("play", "titans", "--seat", "A,B", typed="").output
+    assert 'there is no seat "E"' in theomachy(*GUARDIANS, "--seat", "A,E", typed="").output
+
+
+def test_whoever_names_nobody_gets_a_partner_that_wins_matches() -> None:
+    assert "You are A; B is master." in theomachy(*GUARDIANS, typed="quit\n").output
