@@ -184,7 +184,7 @@ class CrownsAStranger(Crows):
 
 
 class HasNoWordsForTheEnd(Crows):
-    def outcome_text(self, table: ToyTable) -> str:
+    def outcome_text(self, table: ToyTable, seat: int = -1) -> str:
         return ""
 
 

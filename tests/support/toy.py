@@ -372,7 +372,7 @@ class Crows(Sketch):
     def refusal_text(self, refusal: Refusal) -> str:
         return str(refusal)
 
-    def outcome_text(self, table: ToyTable) -> str:
+    def outcome_text(self, table: ToyTable, seat: int = -1) -> str:
         return "" if table.outcome is None else f"{table.outcome.winners} win: {table.outcome.reason}"
 
     def value(self, table: ToyTable, seat: int) -> float:

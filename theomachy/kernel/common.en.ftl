@@ -8,6 +8,10 @@ outcome-winners = { $count ->
     [one] { $players } wins.
    *[other] { $players } win.
 }
+outcome-winners-you = { $count ->
+    [0] You win.
+   *[other] You and { $players } win.
+}
 
 refusal-not-asked = It is somebody else’s turn to answer.
 refusal-not-offered = { $card } is not one of your options.

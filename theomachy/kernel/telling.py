@@ -24,6 +24,8 @@ from theomachy.kernel.words import Words, slug
 
 # What events, refusals and outcomes call a seat or a card that they tell of.
 PEOPLE: Final = ["player", "whose", "owner", "receiver"]
+# How a line of the log ends in the catalogue where one of these people reads it: `log-drew-you`, `log-destroyed-yours`.
+ADDRESSED: Final = [("player", "you"), ("players", "you"), ("whose", "yours"), ("receiver", "to-you"), ("owner", "to-you")]
 CARDS: Final = ["card", "other", "to", "from", "in", "gained", "target", "boosted"]
 NO_CARD: Final = ["none", "?"]  # what stands for one where there is none, or where nobody may know it
 
@@ -161,15 +163,19 @@ class Telling(Generic[T]):
         """
         if not self.plain:
             message = f"log-{event.name()}" if by_name else self._log_message(event, seat)
-            return self.words.say(message, **self.log_values(event, seat))
+            people = [said for name, said in event.told_to(seat).items() if name in PEOPLE and said != -1]
+            same = "yes" if len(people) > 1 and len(set(people)) == 1 else "no"  # whoever does it has it done to them
+            return self.words.say(message, same=same, **self.log_values(event, seat))
         values = [str(value) for value in self.log_values(event, seat).values()]
         return f"{event.name()}: {', '.join(values)}." if values else f"{event.name()}."
 
     def _log_message(self, event: Event, seat: int) -> str:
-        """`log-drew`; for the player whose doing it is `log-drew-you`, where the catalogue has it."""
+        """`log-drew`; for whoever does it or has it done to them, what ADDRESSED says, where the catalogue has it."""
         message = f"log-{event.name()}"
-        if seat >= 0 and event.told_to(seat).get("player", -1) == seat and self.words.has(f"{message}-you"):
-            return f"{message}-you"
+        told = event.told_to(seat) if seat >= 0 else {}
+        for people, addressed in ADDRESSED:
+            if told.get(people, -1) in (seat, [seat]) and self.words.has(f"{message}-{addressed}"):
+                return f"{message}-{addressed}"
         return message
 
     def log_values(self, event: Event, seat: int) -> dict[str, Any]:
@@ -225,7 +231,8 @@ class Telling(Generic[T]):
         text = self.words.say(f"refusal-{refusal.code}", **values)
         return f"{text} ({marks.rule(refusal.rule)})" if refusal.rule else text
 
-    def outcome_text(self, table: T) -> str:
+    def outcome_text(self, table: T, seat: int = -1) -> str:
+        """How it ended and why, as this seat reads it; -1: whoever looks on."""
         outcome = table.outcome
         if outcome is None:
             return ""
@@ -235,5 +242,6 @@ class Telling(Generic[T]):
         reason = say(message, **values) if self.words.has(message) or not self.plain else f"({outcome.reason})"
         if not outcome.winners:
             return reason
-        players = self.list_players(outcome.winners)
-        return f"{say('outcome-winners', players=players, count=len(outcome.winners))} {reason}"
+        others = [winner for winner in outcome.winners if winner != seat]
+        winners = "outcome-winners" if len(others) == len(outcome.winners) else "outcome-winners-you"
+        return f"{say(winners, players=self.list_players(others), count=len(others))} {reason}"

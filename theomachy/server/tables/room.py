@@ -265,7 +265,7 @@ class Room:
         told = [messages.Told(event.name(), event.told_to(seat), telling.log_line(event, seat)) for event in events]
         view = keeping.match.view(seat)
         if view["outcome"] is not None:
-            view["outcome"]["text"] = telling.outcome_text(keeping.match.table)
+            view["outcome"]["text"] = telling.outcome_text(keeping.match.table, seat)
         return messages.Update(
             seq=keeping.seq,
             since=first,

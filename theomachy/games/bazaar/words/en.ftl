@@ -11,7 +11,7 @@
 
 ## Questions: acting and buying
 
-ask-act = Play a card, lay a Treasure, use an ability, or pass to end the phase.
+ask-act = Play a card, lay a Treasure, use an ability, or end the phase.
 ask-respond = { $to } Do you respond?
 
 # To what one may respond: $mine is "yes" where it is the reader's own, $aimed "yes" where it has targets.
@@ -38,7 +38,7 @@ respond-moment = { $mine ->
 }
 target-you = you
 target-yours = your { $card }
-target-of = { $card } of { $player }
+target-of = { $player }'s { $card }
 
 ask-buy = { $number ->
     [one] You have 1 gold. Buy something, or end the buying window; unspent gold is lost.
@@ -56,7 +56,7 @@ ask-attack-whom = Whom does { $card } attack?
 ask-block = Which characters block? Choose none to take the damage yourself.
 ask-block-which = Which attacker does { $card } block?
 ask-overrun = { $card } overruns: how much of its damage goes to the player? { $number } at most.
-ask-divide = How much damage does { $card } of { $player } get? { $number } at most.
+ask-divide = How much damage does { $player }'s { $card } get? { $number } at most.
 
 ## Questions: what cards ask
 
@@ -84,10 +84,10 @@ option-draw = Draw a card
 option-use = { $card } · { $text }
 option-aimed-at = { $option } (aimed at)
 option-player = { $player }
-option-ability = ability of { $card }, used by { $player }
+option-ability = { $player }'s use of { $card }
 
 # Passing, where a question has a better word for it; for questions about several things: choosing none.
-pass-act = Pass: end this phase
+pass-act = End this phase
 pass-respond = Pass
 pass-buy = End the buying window
 pass-draw = Do not draw
@@ -168,7 +168,10 @@ keyword-growth = In your start phase it gets so many growth counters. Each one g
 
 ## Why a match ended
 
-outcome-winners = { $players } wins.
+outcome-winners = { $count ->
+    [one] { $players } wins.
+   *[other] { $players } win.
+}
 reason-last-standing = Nobody else is left.
 reason-draw = All players left lost at the same time: a draw.
 reason-turn-limit = The agreed turn limit has been reached: a draw.
@@ -182,7 +185,7 @@ refusal-not-in-hand = { $card } is not in your hand.
 refusal-not-swift = { $card } is not Swift. Such cards are played in your own Main or Post-battle phase, while limbo is empty.
 refusal-window-open = Spend your gold or end the buying window first: until then { $card } has to wait.
 refusal-not-active = { $card } is not active.
-refusal-too-new = { $card } is too new: you have not controlled it without a break since your last turn started.
+refusal-too-new = { $card } is too new: it must have been under your control since your last turn began.
 refusal-gold-not-now = { $card } gives gold, and that works only in your own Main or Post-battle phase, while limbo is empty.
 refusal-too-dear = { $card } costs { $needs }, and you have { $has } gold.
 refusal-not-in-market = { $card } is not in the market.
@@ -228,18 +231,19 @@ log-used = { $known ->
     [yes] { $player } uses { $card } (target: { $targets }).
    *[no] { $player } uses { $card }.
 }
-log-entered = { $card } comes into play under the control of { $player }.
-log-resolved = { $card } of { $player } resolves.
+log-entered = { $card } comes into play under { $player }'s control.
+log-resolved = { $player }'s { $card } resolves.
 log-fizzled = { $card } has no legal target left and does nothing.
-log-negated = { $card } of { $player } is negated.
-log-attacked = { $card } of { $player } attacks { $whose }.
-log-blocked = { $card } of { $player } blocks { $other }.
+log-negated = { $player }'s { $card } is negated.
+log-attacked = { $player }'s { $card } attacks { $whose }.
+log-attacked-yours = { $player }'s { $card } attacks you.
+log-blocked = { $player }'s { $card } blocks { $other }.
 log-damaged = { $card } deals { $amount } damage to { $other }.
 log-gained-life = { $player } gains { $amount } life and has { $life }.
 log-lost-life = { $player } loses { $amount } life and has { $life }.
-log-destroyed = { $card } of { $player } is destroyed.
+log-destroyed = { $player }'s { $card } is destroyed.
 log-banished = { $card } is banished.
-log-returned = { $card } goes to the hand of { $player }.
+log-returned = { $card } goes to { $player }'s hand.
 log-gained-gold = { $player } gains { $amount } gold and has { $pool }.
 log-lost-gold = { $player } loses { $amount } unused gold.
 log-bought = { $player } buys { $card } for { $amount } gold.
@@ -255,7 +259,7 @@ log-revealed-hand = { $known ->
     [yes] { $player } reveals: { $cards }.
    *[no] { $player } reveals an empty hand.
 }
-log-got-counters = { $card } of { $player } gets { $count ->
+log-got-counters = { $player }'s { $card } gets { $count ->
     [one] a growth counter
    *[other] { $count } growth counters
 }.
@@ -264,7 +268,7 @@ log-turned = { $card } becomes { $active ->
     [yes] active
    *[no] inactive
 }.
-log-triggered = { $card } of { $player } triggers.
+log-triggered = { $player }'s { $card } triggers.
 log-left-game = { $player } leaves the game.
 log-ended-last-standing = { $player } is the last one standing and wins.
 log-ended-draw = Nobody is left. It is a draw.
@@ -351,3 +355,4 @@ log-changed-control-you = You now control { $card }.
 log-triggered-you = Your { $card } triggers.
 log-left-game-you = You leave the game.
 log-ended-last-standing-you = You are the last one standing and win.
+log-turn-began-you = Turn { $turn }: your turn.

@@ -16,7 +16,7 @@
 
 ask-draft = Which card do you take into your deck?
 ask-build = Choose the { $most } cards of your deck from your roster.
-ask-place = Who of your team starts in Realm 1? Choose one or two; the rest starts in Realm 2.
+ask-place = Who on your team starts in Realm 1? Choose one or two; the rest start in Realm 2.
 
 ## Questions, round and Turn
 
@@ -66,10 +66,10 @@ option-blank = Blank
 option-team = Team { $team }
 option-realm = Realm { $realm }
 option-card-in-play = { $state ->
-    [destroyed] { $card } of { $player } (destroyed)
-    [unresolved] { $card } of { $player } (unresolved)
-    [resolving] { $card } of { $player } (resolving, { $followers }/{ $max })
-   *[raised] { $card } of { $player } ({ $followers }/{ $max })
+    [destroyed] { $player }'s { $card } (destroyed)
+    [unresolved] { $player }'s { $card } (unresolved)
+    [resolving] { $player }'s { $card } (resolving, { $followers }/{ $max })
+   *[raised] { $player }'s { $card } ({ $followers }/{ $max })
 }
 
 # Passing, where a question has a better word for it; for questions about several cards: choosing none.
@@ -124,9 +124,9 @@ outcome-winners = { $count ->
    *[other] { $players } win.
 }
 
-reason-ascended = Enough Followers, and more than anyone else.
+reason-ascended = Enough Followers to ascend, and more than anyone else.
 reason-rival-ascended = The Rival has enough Followers, and more than you: it ascends.
-reason-limit = Thirty rounds are over: the most Followers win.
+reason-limit = Thirty rounds are over, and the most Followers win.
 reason-limit-draw = Thirty rounds are over, and the leaders are tied: a draw.
 reason-lone-ascent-over = Ten rounds are over without an ascent: the Rival wins.
 
@@ -138,11 +138,12 @@ refusal-mandatory = You cannot decline: this must be done if it can be.
 
 ## The log: what happened, in sentences
 ##
-## $player, $whose, $owner and $receiver are players, $cards a list of names, $known "no" if the names are hidden from the reader.
+## $player, $whose, $owner and $receiver are players, $same "yes" if the first and the other one are the same;
+## $cards is a list of names, $known "no" if the names are hidden from the reader.
 
 log-deck-taken = { $player } plays the deck { $deck }.
 log-pool-laid-out = The Draft Pool is laid out: { $cards }.
-log-set-aside = Out of this match: { $cards }.
+log-set-aside = Not used in this match: { $cards }.
 log-dealt = { $deal ->
     [1] The first deal: { $count } cards for each player.
    *[other] The second deal: { $count } cards for each player.
@@ -156,7 +157,7 @@ log-placed = { $player } starts in Realm { $realm }.
 log-moved = { $player } moves to Realm { $realm }.
 log-round-began = Round { $round } begins. The Ascension Die shows { $die }.
 log-hand-built = { $known ->
-    [yes] { $player } takes into hand: { $cards }.
+    [yes] { $player } takes { $cards } into hand.
    *[no] { $player } takes { $count ->
         [one] one card
        *[other] { $count } cards
@@ -167,37 +168,46 @@ log-hand-built = { $known ->
     }.
 }
 log-revealed = { $player } plays { $card }.
-log-accepted = The gods accept { $card } of { $player }.
-log-rejected = The gods reject { $card } of { $player }.
+log-accepted = The gods accept { $player }'s { $card }.
+log-rejected = The gods reject { $player }'s { $card }.
 log-god-active = { $realms ->
     [1] { $god } is active.
    *[other] { $god } is active in Realm { $realm }.
 }
-log-destroyed = { $card } of { $whose } is destroyed.
-log-raised = { $card } of { $whose } is raised.
-log-empowered = { $card } of { $whose } is empowered.
-log-triggered = { $card } of { $whose } triggers.
+log-destroyed = { $whose }'s { $card } is destroyed.
+log-raised = { $whose }'s { $card } is raised.
+log-empowered = { $whose }'s { $card } is empowered.
+log-triggered = { $whose }'s { $card } triggers.
 log-added = { $count ->
     [one] A Follower comes
    *[other] { $count } Followers come
-} to { $card } of { $whose }.
+} to { $whose }'s { $card }.
 log-removed = { $count ->
     [one] A Follower leaves
    *[other] { $count } Followers leave
-} { $card } of { $whose }.
-log-stolen = { $to } of { $receiver } steals { $count ->
+} { $whose }'s { $card }.
+log-stolen = { $receiver }'s { $to } steals { $count ->
     [one] a Follower
    *[other] { $count } Followers
-} from { $card } of { $whose }.
+} from { $whose }'s { $card }.
 log-migrated = { $count ->
     [one] A Follower migrates
    *[other] { $count } Followers migrate
-} from { $card } of { $whose } to { $to } of { $receiver }.
-log-copied = { $card } of { $whose } copies { $from } of { $owner }.
-log-swapped = { $player } swaps { $card } with { $in } from the hand.
-log-counted = End Phase: the most Followers of a team are { $lead }; the Ascension Die shows { $die }.
+} from { $whose }'s { $card } to { $same ->
+    [yes] { $to }
+   *[no] { $receiver }'s { $to }
+}.
+log-copied = { $whose }'s { $card } copies { $same ->
+    [yes] { $from }
+   *[no] { $owner }'s { $from }
+}.
+log-swapped = { $player } swaps { $card } with { $in } from hand.
+log-counted = End Phase: the leading team has { $lead ->
+    [one] 1 Follower
+   *[other] { $lead } Followers
+}; the Ascension Die shows { $die }.
 log-kept = { $known ->
-    [yes] { $player } leaves in play: { $cards }. { $returned ->
+    [yes] { $player } leaves { $cards } in play. { $returned ->
         [0] Nothing returns to the deck.
         [one] One card returns to the deck.
        *[other] { $returned } cards return to the deck.
@@ -224,7 +234,7 @@ log-built-you = { $known ->
 log-placed-you = You start in Realm { $realm }.
 log-moved-you = You move to Realm { $realm }.
 log-hand-built-you = { $known ->
-    [yes] You take into hand: { $cards }.
+    [yes] You take { $cards } into hand.
    *[no] You take { $count ->
         [one] one card
        *[other] { $count } cards
@@ -235,12 +245,57 @@ log-hand-built-you = { $known ->
     }.
 }
 log-revealed-you = You play { $card }.
+log-accepted-you = The gods accept your { $card }.
+log-rejected-you = The gods reject your { $card }.
 log-swapped-you = You swap { $card } with { $in } from your hand.
 log-kept-you = { $known ->
-    [yes] You leave in play: { $cards }. { $returned ->
+    [yes] You leave { $cards } in play. { $returned ->
         [0] Nothing returns to your deck.
         [one] One card returns to your deck.
        *[other] { $returned } cards return to your deck.
     }
    *[no] You leave nothing in play.
+}
+
+## The log, as it reads for the player to whose card it happened
+
+log-destroyed-yours = Your { $card } is destroyed.
+log-raised-yours = Your { $card } is raised.
+log-empowered-yours = Your { $card } is empowered.
+log-triggered-yours = Your { $card } triggers.
+log-added-yours = { $count ->
+    [one] A Follower comes
+   *[other] { $count } Followers come
+} to your { $card }.
+log-removed-yours = { $count ->
+    [one] A Follower leaves
+   *[other] { $count } Followers leave
+} your { $card }.
+log-stolen-yours = { $receiver }'s { $to } steals { $count ->
+    [one] a Follower
+   *[other] { $count } Followers
+} from your { $card }.
+log-stolen-to-you = Your { $to } steals { $count ->
+    [one] a Follower
+   *[other] { $count } Followers
+} from { $whose }'s { $card }.
+log-migrated-yours = { $count ->
+    [one] A Follower migrates
+   *[other] { $count } Followers migrate
+} from your { $card } to { $same ->
+    [yes] your { $to }
+   *[no] { $receiver }'s { $to }
+}.
+log-migrated-to-you = { $count ->
+    [one] A Follower migrates
+   *[other] { $count } Followers migrate
+} from { $whose }'s { $card } to your { $to }.
+log-copied-yours = Your { $card } copies { $same ->
+    [yes] your { $from }
+   *[no] { $owner }'s { $from }
+}.
+log-copied-to-you = { $whose }'s { $card } copies your { $from }.
+log-ended-you = { $reason ->
+    [ascended] You have ascended to godhood.
+   *[limit] Thirty rounds are over. You have the most Followers.
 }

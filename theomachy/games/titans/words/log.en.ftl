@@ -2,7 +2,7 @@
 
 ## The log: what happened, in sentences
 ##
-## $player and $whose are players, $players several of them ($count), $cards a list of names, $known "no" if the names are hidden from the reader.
+## $player and $whose are players, $same "yes" if they are the same, $players several of them ($count), $cards a list of names, $known "no" if the names are hidden from the reader.
 
 told-of-arena = Arena { $arena }: { $told }
 log-turn-began = Turn { $turn } begins. { $count ->
@@ -41,10 +41,10 @@ log-looked = { $where ->
     }
 }
 log-revealed-hand = { $known ->
-    [yes] { $player } reveals the hand: { $cards }.
+    [yes] { $player } reveals a hand of { $cards }.
    *[no] { $count ->
         [0] { $player } reveals an empty hand.
-       *[other] { $player } reveals the hand to the opponent.
+       *[other] { $player } reveals a hand to the opponent.
     }
 }
 log-shared-out = { $count ->
@@ -60,7 +60,7 @@ log-laid-down = { $source ->
     }
    *[hand] { $known ->
         [yes] { $player } lays { $cards } face-down.
-       *[no] { $player } lays a card of the hand face-down.
+       *[no] { $player } lays a card from hand face-down.
     }
 }
 log-entered-turned-up = { $player } plays { $cards }.
@@ -69,50 +69,59 @@ log-entered-replicated = { $player } replicates { $cards }.
 log-entered-no-escape = No escape: { $player } must play { $cards }.
 log-left-to-discard = { $cards } leaves play for { $whose }'s discard pile.
 log-left-to-hand = { $cards } returns to { $whose }'s hand.
-log-left-to-removed = { $cards } of { $player } is removed from the game.
+log-left-to-removed = { $player }'s { $cards } is removed from the game.
 log-acted = { $ability } acts.
-log-subverted = { $player } puts { $subversion } on { $cards } of { $whose }.
-log-freed = { $player } frees { $cards } of { $whose } from { $subversion }.
+log-subverted = { $player } puts { $subversion } on { $whose }'s { $cards }.
+log-freed = { $player } frees { $same ->
+    [yes] { $cards }
+   *[no] { $whose }'s { $cards }
+} from { $subversion }.
 log-changed-sides = { $cards } goes over to { $player }.
-log-copied = { $cards } of { $player } copies { $source }.
-log-got-token = { $cards } of { $player } gets a token.
+log-copied = { $player }'s { $cards } copies { $source }.
+log-got-token = { $player }'s { $cards } gets a token.
 log-gained-to-discard = { $player } awakens { $cards }.
 log-gained-to-hand = { $player } gains { $cards } to hand.
 log-gained-to-deck = { $player } gains { $cards }, shuffled into the deck.
 log-sacrificed = { $player } removes { $cards } from the game.
 
 # Declared: the others hear it before they decide, and it is carried out after they have. $source is the card whose ability it is, $gained what comes of it.
-log-declared-subvert = { $player } will put { $subversion } on { $cards } of { $whose }.
-log-declared-cave-in = { $source } of { $player } will cave in, and { $cards } of { $whose } gets { $subversion }.
+log-declared-subvert = { $player } will put { $subversion } on { $whose }'s { $cards }.
+log-declared-cave-in = { $player }'s { $source } will cave in, and { $whose }'s { $cards } gets { $subversion }.
 log-declared-fools = { $player } will put Mindless and Harmless on all cards of power 1 or less.
-log-declared-total-warfare = { $player } will put Wounded on all cards of { $whose }.
+log-declared-total-warfare = { $player } will put Wounded on all of { $whose }'s cards.
 log-declared-replicate = { $gained ->
-    [none] { $player } will replicate { $cards } of { $whose }, and gain nothing.
-   *[other] { $player } will replicate { $cards } of { $whose }, and gain { $gained }.
+    [none] { $player } will replicate { $whose }'s { $cards }, and gain nothing.
+   *[other] { $player } will replicate { $whose }'s { $cards }, and gain { $gained }.
 }
 log-declared-divert = { $gained ->
     [none] { $player } will free { $cards } from { $subversion }.
-   *[other] { $player } will divert { $subversion } from { $cards } to { $gained } of { $receiver }.
+   *[other] { $player } will divert { $subversion } from { $cards } to { $same ->
+        [yes] { $gained }
+       *[no] { $receiver }'s { $gained }
+    }.
 }
-log-declared-mimic = { $source } of { $player } will copy { $cards }.
+log-declared-mimic = { $player }'s { $source } will copy { $cards }.
 log-declared-return = { $player } will take { $cards } back to hand.
 log-declared-sacrifice = { $player } will remove { $cards } from the game.
 log-declared-ritual = { $gained ->
     [none] { $player } will remove { $cards } from the game, and gain nothing.
    *[other] { $player } will remove { $cards } from the game, and gain { $gained }.
 }
-log-declared-purify = { $player } will free { $cards } of { $whose } from { $subversion }.
+log-declared-purify = { $player } will free { $same ->
+    [yes] { $cards }
+   *[no] { $whose }'s { $cards }
+} from { $subversion }.
 log-declared-nights-fury = { $player } will discard the whole hand.
 log-declared-substitute = { $player } will replace { $cards }.
-log-declared-fear = { $player } will send { $cards } of { $whose } away.
+log-declared-fear = { $player } will send { $whose }'s { $cards } away.
 log-declared-rage = { $player } will return { $cards } to hand.
 
 log-fought = { $winner ->
     [-1] Battle: { $player } { $first }, { $whose } { $second }. Nobody wins.
    *[other] Battle: { $player } { $first }, { $whose } { $second }.
 }
-log-destroyed = { $player } destroys a temple of { $whose }.
-log-captured = { $player } captures a temple of { $whose }.
+log-destroyed = { $player } destroys one of { $whose }'s temples.
+log-captured = { $player } captures one of { $whose }'s temples.
 log-shuffled = { $count ->
     [0] { $player } shuffles everything.
     [one] { $player } keeps one card and shuffles the rest.
@@ -172,7 +181,7 @@ log-laid-down-you = { $source ->
     }
    *[hand] { $known ->
         [yes] You lay { $cards } face-down.
-       *[no] You lay a card of your hand face-down.
+       *[no] You lay a card from your hand face-down.
     }
 }
 log-entered-turned-up-you = You play { $cards }.
@@ -180,8 +189,11 @@ log-entered-haunted-you = A { $cards } haunts you.
 log-entered-replicated-you = You replicate { $cards }.
 log-entered-no-escape-you = No escape: you must play { $cards }.
 log-left-to-removed-you = Your { $cards } is removed from the game.
-log-subverted-you = You put { $subversion } on { $cards } of { $whose }.
-log-freed-you = You free { $cards } of { $whose } from { $subversion }.
+log-subverted-you = You put { $subversion } on { $whose }'s { $cards }.
+log-freed-you = You free { $same ->
+    [yes] your { $cards }
+   *[no] { $whose }'s { $cards }
+} from { $subversion }.
 log-changed-sides-you = { $cards } goes over to you.
 log-copied-you = Your { $cards } copies { $source }.
 log-got-token-you = Your { $cards } gets a token.
@@ -189,17 +201,20 @@ log-gained-to-discard-you = You awaken { $cards }.
 log-gained-to-hand-you = You gain { $cards } to hand.
 log-gained-to-deck-you = You gain { $cards }, shuffled into your deck.
 log-sacrificed-you = You remove { $cards } from the game.
-log-declared-subvert-you = You will put { $subversion } on { $cards } of { $whose }.
-log-declared-cave-in-you = Your { $source } will cave in, and { $cards } of { $whose } gets { $subversion }.
+log-declared-subvert-you = You will put { $subversion } on { $whose }'s { $cards }.
+log-declared-cave-in-you = Your { $source } will cave in, and { $whose }'s { $cards } gets { $subversion }.
 log-declared-fools-you = You will put Mindless and Harmless on all cards of power 1 or less.
-log-declared-total-warfare-you = You will put Wounded on all cards of { $whose }.
+log-declared-total-warfare-you = You will put Wounded on all of { $whose }'s cards.
 log-declared-replicate-you = { $gained ->
-    [none] You will replicate { $cards } of { $whose }, and gain nothing.
-   *[other] You will replicate { $cards } of { $whose }, and gain { $gained }.
+    [none] You will replicate { $whose }'s { $cards }, and gain nothing.
+   *[other] You will replicate { $whose }'s { $cards }, and gain { $gained }.
 }
 log-declared-divert-you = { $gained ->
     [none] You will free { $cards } from { $subversion }.
-   *[other] You will divert { $subversion } from { $cards } to { $gained } of { $receiver }.
+   *[other] You will divert { $subversion } from { $cards } to { $same ->
+        [yes] your { $gained }
+       *[no] { $receiver }'s { $gained }
+    }.
 }
 log-declared-mimic-you = Your { $source } will copy { $cards }.
 log-declared-return-you = You will take { $cards } back to hand.
@@ -208,15 +223,45 @@ log-declared-ritual-you = { $gained ->
     [none] You will remove { $cards } from the game, and gain nothing.
    *[other] You will remove { $cards } from the game, and gain { $gained }.
 }
-log-declared-purify-you = You will free { $cards } of { $whose } from { $subversion }.
+log-declared-purify-you = You will free { $same ->
+    [yes] your { $cards }
+   *[no] { $whose }'s { $cards }
+} from { $subversion }.
 log-declared-nights-fury-you = You will discard your whole hand.
 log-declared-substitute-you = You will replace { $cards }.
-log-declared-fear-you = You will send { $cards } of { $whose } away.
+log-declared-fear-you = You will send { $whose }'s { $cards } away.
 log-declared-rage-you = You will return { $cards } to hand.
-log-destroyed-you = You destroy a temple of { $whose }.
-log-captured-you = You capture a temple of { $whose }.
+log-destroyed-you = You destroy one of { $whose }'s temples.
+log-captured-you = You capture one of { $whose }'s temples.
 log-shuffled-you = { $count ->
     [0] You shuffle everything.
     [one] You keep one card and shuffle the rest.
    *[other] You keep { $count } cards and shuffle the rest.
 }
+log-traded-you = You and { $whose } trade: each of you plays a card into the other's arena.
+
+
+## The log, as it reads for the player whose cards, hand or temples they are
+
+log-looked-yours = { $where ->
+    [hand] { $player } looks at your hand.
+   *[deck] { $player } looks at the top of your deck.
+}
+log-traded-yours = { $player } and you trade: each of you plays a card into the other's arena.
+log-left-to-discard-yours = { $cards } leaves play for your discard pile.
+log-left-to-hand-yours = { $cards } returns to your hand.
+log-subverted-yours = { $player } puts { $subversion } on your { $cards }.
+log-freed-yours = { $player } frees your { $cards } from { $subversion }.
+log-declared-subvert-yours = { $player } will put { $subversion } on your { $cards }.
+log-declared-cave-in-yours = { $player }'s { $source } will cave in, and your { $cards } gets { $subversion }.
+log-declared-total-warfare-yours = { $player } will put Wounded on all of your cards.
+log-declared-replicate-yours = { $gained ->
+    [none] { $player } will replicate your { $cards }, and gain nothing.
+   *[other] { $player } will replicate your { $cards }, and gain { $gained }.
+}
+log-declared-purify-yours = { $player } will free your { $cards } from { $subversion }.
+log-declared-fear-yours = { $player } will send your { $cards } away.
+log-destroyed-yours = { $player } destroys one of your temples.
+log-captured-yours = { $player } captures one of your temples.
+log-turn-began-you = Turn { $turn } begins. You hold the Avatar.
+log-ended-temples-you = You win: the opponents have no temples left.

@@ -13,11 +13,14 @@ export interface ZoneOnStage extends Omit<ZoneSize, "count"> {
 }
 
 const KEY = Symbol("stage");
+const CROWDED = 80; // pixels: on narrower cards little but the name can be read
 
 export class Stage {
   /** The part of the page that the board fills; it scrolls only where nothing else helps. */
   surface: HTMLElement | undefined;
   tight = $state(false);
+  /** Cards had to become so small that the hand had better be smaller, too. */
+  crowded = $state(false);
   #zones: ZoneOnStage[] = [];
   /** The size of the surface, and of the cards of each zone, as they were found last; 0 for none. */
   #size: readonly [number, number] = [0, 0];
@@ -76,6 +79,7 @@ export class Stage {
     zones.forEach(({ element }, index) => spreadEvenly(element, widths[index] ?? 0));
     surface.classList.remove("measuring");
     this.tight = tight;
+    this.crowded = tight || counted.some(({ count }, index) => count > 0 && (widths[index] ?? 0) < CROWDED);
   }
 }
 

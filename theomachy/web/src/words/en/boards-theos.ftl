@@ -3,7 +3,10 @@ theos-round = Round { $round }
 theos-turn = Turn { $turn }
 theos-before = Before the first round
 theos-supply = { $supply } Followers and { $blanks } Blanks in the supply
-theos-active = acts
+theos-active = { $you ->
+    [yes] You act
+   *[no] { $name } acts
+}
 theos-realm = Realm { $realm }
 theos-the-realm = The Realm
 theos-teams = Followers of each team
