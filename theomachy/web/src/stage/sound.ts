@@ -48,19 +48,19 @@ function chord(at: number, pitches: number[], lasts: number, loud: number, wave:
 }
 
 const SCORES: Record<Exclude<Sound, "silence">, Score> = {
-  card: { rushes: [{ at: 0, lasts: 0.09, loud: 0.5, from: 1800, to: 5200, kind: "bandpass" }] },
+  card: { rushes: [{ at: 0, lasts: 0.11, loud: 0.9, from: 900, to: 3000, kind: "bandpass" }] },
   coin: { tones: [...bell(0, 1480, 0.22, 0.22), ...bell(0.07, 1976, 0.3, 0.2)] },
   god: { tones: [...chord(0, [392, 494, 587, 784], 0.9, 0.12, "sine"), ...bell(0.05, 1175, 0.8, 0.08)] },
   temple: {
     rushes: [
-      { at: 0, lasts: 0.9, loud: 0.9, from: 900, to: 60, kind: "lowpass" },
+      { at: 0, lasts: 0.9, loud: 0.7, from: 900, to: 60, kind: "lowpass" },
       { at: 0.12, lasts: 0.2, loud: 0.4, from: 2400, to: 600, kind: "bandpass" },
     ],
-    tones: [{ at: 0, pitch: 70, to: 32, lasts: 0.9, loud: 0.6, wave: "sine" }],
+    tones: [{ at: 0, pitch: 70, to: 32, lasts: 0.9, loud: 0.45, wave: "sine" }],
   },
   blow: {
-    rushes: [{ at: 0, lasts: 0.12, loud: 0.6, from: 2600, to: 300, kind: "lowpass" }],
-    tones: [{ at: 0, pitch: 150, to: 48, lasts: 0.24, loud: 0.55, wave: "triangle" }],
+    rushes: [{ at: 0, lasts: 0.12, loud: 0.45, from: 2600, to: 300, kind: "lowpass" }],
+    tones: [{ at: 0, pitch: 150, to: 48, lasts: 0.24, loud: 0.42, wave: "triangle" }],
   },
   turn: { tones: [...bell(0, 659, 0.5, 0.16), ...bell(0.13, 880, 0.6, 0.14)] },
   victory: {
