@@ -172,9 +172,11 @@ class Telling(Generic[T]):
     def _log_message(self, event: Event, seat: int) -> str:
         """`log-drew`; for whoever does it or has it done to them, what ADDRESSED says, where the catalogue has it."""
         message = f"log-{event.name()}"
-        told = event.told_to(seat) if seat >= 0 else {}
+        if seat < 0:
+            return message
+        told = event.told_to(seat)
         for people, addressed in ADDRESSED:
-            if told.get(people, -1) in (seat, [seat]) and self.words.has(f"{message}-{addressed}"):
+            if told.get(people) in (seat, [seat]) and self.words.has(f"{message}-{addressed}"):
                 return f"{message}-{addressed}"
         return message
 

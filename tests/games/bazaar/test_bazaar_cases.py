@@ -156,10 +156,10 @@ A = { hand = ["Spark"] }
 A = { "Spark" = "B" }
 [[case.step]]
 until = "A act"
-happened = ["Spark of A resolves", "2 damage to B"]
+happened = ["A's Spark resolves", "2 damage to B"]
 """
     assert faults_of(tmp_path, "bazaar", case) == ""
-    wrong = case.replace('["Spark of A resolves", "2 damage to B"]', '["2 damage to B", "Spark of A resolves"]')
-    assert '"Spark of A resolves" has not happened, or not in this order; what has: ' in faults_of(
+    wrong = case.replace('["A's Spark resolves", "2 damage to B"]', '["2 damage to B", "A's Spark resolves"]')
+    assert '"A's Spark resolves" has not happened, or not in this order; what has: ' in faults_of(
         tmp_path, "bazaar", wrong
     )

@@ -82,7 +82,7 @@ def test_a_character_that_was_away_for_a_turn_was_not_controlled_without_a_break
         assert match.asking is not None
         match.answer(match.asking.question.seat, default_picks(match.asking.question))
     said = why_not(match, "use Road Chaplain")
-    assert "you have not controlled it without a break since your last turn started" in said
+    assert "it must have been under your control since your last turn began" in said
 
 
 def test_dividing_damage_says_who_must_get_how_much() -> None:

@@ -75,7 +75,7 @@ async def film(room: Room, first: int, count: int, seats: list[int]) -> tuple[in
             elif match.outcome is not None:
                 for view in views:
                     view["outcome"]["text"] = room.game.telling.outcome_text(match.table)
-            frames.append(Frame(step, views, [told_of(room.game, event, eye) for event in match.events[told:]]))
+            frames.append(Frame(step, views, [told_of(room.game, event, eye, by_name=len(seats) > 1) for event in match.events[told:]]))
         return frames
 
     return len(answers), await aside(work)
@@ -93,8 +93,8 @@ def play_on(match: Match, given: Answer) -> None:
         match.answer(given.seat, given.picks)
 
 
-def told_of(game: Game[Any], event: Event, seat: int) -> Told:
-    return Told(event.name(), event.told_to(seat), game.telling.log_line(event, seat))
+def told_of(game: Game[Any], event: Event, seat: int, by_name: bool = False) -> Told:
+    return Told(event.name(), event.told_to(seat), game.telling.log_line(event, seat, by_name))
 
 
 async def _answers(room: Room) -> list[Answer]:

@@ -4,6 +4,7 @@ import {
   evenly,
   fanned,
   largest,
+  largeScreen,
   LEAST_LETTERS,
   lettered,
   solve,
@@ -156,6 +157,12 @@ describe("the fan", () => {
 
   it("scrolls where there are far too many", () => {
     expect(fanned([90], { width: 308, height: 130, ...room })).toMatchObject({ width: 44, scrolls: true });
+  });
+});
+
+describe("a high screen", () => {
+  it("has larger cards than most, a low one no smaller ones", () => {
+    expect([450, 1080, 1440, 2160].map(largeScreen)).toEqual([1, 1, 4 / 3, 2]);
   });
 });
 

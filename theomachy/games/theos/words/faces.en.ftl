@@ -30,6 +30,6 @@ mode-roster = { $mode }, from a roster
 mode-roster-about = { $about } Everybody builds a deck from a list of cards of their own.
 
 choice-decks = Which decks
-choice-decks-about = All lists of one set belong together; who gets which, chance decides.
+choice-decks-about = The decks of a set belong together. Chance decides who gets which.
 choice-decks-prebuilt = Chance decides
 choice-decks-roster = Chance decides

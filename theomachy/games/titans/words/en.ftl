@@ -30,11 +30,11 @@ ask-play = { $own ->
     }
 }
 ask-trade = { $own ->
-    [no] Should { $for } trade with the teammate? Each would play a card into the other's arena.
+    [no] Should { $for } trade with their teammate? Each would play a card into the other's arena.
    *[yes] Trade with your teammate? Each of you plays a card into the other's arena.
 }
 ask-share-out = You have too few cards for both arenas. How many go into arena { $arena }?
-ask-no-escape = Choose the desert cards of your hand that go into arena { $arena }; the others go into the other one.
+ask-no-escape = Which desert cards in your hand go into arena { $arena }? The others go into the other one.
 ask-replicate-gain = Gain a card of the same element and species into play?
 ask-book = Choose a spellbook for arena { $arena }.
 ask-book-cards = Build your spellbook: exactly { $count } cards, four of a kind at most.
@@ -49,8 +49,8 @@ ask-flash = { $own ->
 }
 ask-use-flash = Use Flash: Optional? { $foe } would choose the card you play.
 ask-foresee = { $own ->
-    [no] Which of these cards does { $for } play? The rest is discarded.
-   *[yes] Which of these cards do you play? The rest is discarded.
+    [no] Which of these cards does { $for } play? The rest are discarded.
+   *[yes] Which of these cards do you play? The rest are discarded.
 }
 ask-replace = { $own ->
     [no] Choose the card that { $for } plays as a replacement.
@@ -76,9 +76,9 @@ ask-divert-to = Which card gets these subversions instead?
 ask-mimic = Whose abilities does { $card } copy?
 ask-return = Take one of your cards in play back to your hand?
 ask-sacrifice = { $count ->
-    [0] Which cards of your hand do you remove from the game?
-    [1] Remove a card of your hand from the game?
-   *[other] Remove up to { $count } cards of your hand from the game?
+    [0] Which cards in your hand do you remove from the game?
+    [1] Remove a card in your hand from the game?
+   *[other] Remove up to { $count } cards in your hand from the game?
 }
 ask-ritual = Remove one of your cards in play from the game, for a card that costs up to one more?
 ask-ritual-gain = Which card do you gain to your hand?
@@ -97,7 +97,7 @@ ask-fear = { $count ->
    *[other] Send up to { $count } of { $foe }'s cards away? { $foe } replaces them.
 }
 ask-rage = Which of your cards in play returns to your hand?
-ask-shuffle = Which cards of your hand do you discard before the Shuffle? You keep the rest.
+ask-shuffle = Which cards in your hand do you discard before the Shuffle? You keep the rest.
 
 
 ## Options
@@ -205,8 +205,8 @@ refusal-empty-pile = There is no { $card } left in its pile.
 refusal-armored = { $card } has Armor: it can be neither subverted nor substituted out of play.
 refusal-shielded = { $card } is shielded by Protect: you cannot subvert it now.
 refusal-has-subversion = { $card } already carries { $subversion }.
-refusal-declared-already = { $subversion } is already declared for { $card }, and a card takes only one of each kind.
-refusal-freed-already = { $card } is already declared to be freed.
+refusal-declared-already = { $subversion } has already been declared for { $card }, and a card takes only one of each kind.
+refusal-freed-already = It has already been declared that { $card } will be freed.
 refusal-other-book = { $card } is in your spellbook for arena { $arena }, which is closed to this one.
 refusal-not-in-book = { $card } is not in your spellbook, and you gain cards only from that.
 refusal-not-this-age = { $card } was not played this age.

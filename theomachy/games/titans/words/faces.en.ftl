@@ -9,7 +9,7 @@ mode-duel-about = Two players, one arena, three temples each: the game as it is 
 mode-two-arenas-4 = Two against two
 mode-two-arenas-4-about = Two arenas side by side; teammates share their temples and trade cards.
 mode-two-arenas-3 = One against two
-mode-two-arenas-3-about = One player fights in both arenas, with nine cards in hand; two teammates hold one each.
+mode-two-arenas-3-about = One player fights in both arenas, with nine cards in hand; the two teammates fight in one each.
 mode-three-arenas-6 = Three teams of two
 mode-three-arenas-6-about = Six players on three arenas: every team meets both of the others.
 mode-three-arenas-5 = Three teams, one of them alone
@@ -17,7 +17,7 @@ mode-three-arenas-5-about = Five players on three arenas; one of them plays in t
 mode-three-arenas-4 = Three teams, two of them alone
 mode-three-arenas-4-about = Four players on three arenas; two of them play in two.
 mode-three-arenas-3 = Three alone
-mode-three-arenas-3-about = Three players on three arenas, everyone against both of the others.
+mode-three-arenas-3-about = Three players on three arenas; everyone fights both of the others.
 mode-constructed = { $mode }, constructed
 mode-constructed-about = { $about } Instead of ritual piles everybody brings a secret spellbook of 32 cards.
 

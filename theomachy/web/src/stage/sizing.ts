@@ -20,7 +20,13 @@ export interface Sizes {
 
 const ROUNDS = 4;
 const STEP = 6; // pixels: it is not worth while to grow by less
+const USUAL_HEIGHT = 1080; // pixels of a screen
 const SCROLLING = 76; // pixels: a card on a board that has to scroll can as well be read
+
+/** On a higher screen than most, cards may be larger than on most. */
+export function largeScreen(height: number): number {
+  return Math.max(1, height / USUAL_HEIGHT);
+}
 
 /** The largest whole number from `least` to `most` of which it holds; it holds of all smaller ones, too. */
 export function largest(least: number, most: number, holds: (value: number) => boolean): number {

@@ -4,7 +4,7 @@ import { getContext, setContext } from "svelte";
 import { SvelteSet } from "svelte/reactivity";
 import type { Option, Thing } from "../lib/contract";
 import { fits } from "../lib/matching";
-import { evenly, solve, type ZoneSize } from "./sizing";
+import { evenly, largeScreen, solve, type ZoneSize } from "./sizing";
 
 /** A part of a board whose cards share a size. */
 export interface ZoneOnStage extends Omit<ZoneSize, "count"> {
@@ -58,7 +58,11 @@ export class Stage {
     }
     surface.classList.add("measuring"); // drawings are as large as their cards: there is no need to lay them out
     zones.forEach(({ element }) => (element.style.paddingInline = ""));
-    const counted = zones.map((zone) => ({ ...zone, count: zone.element.querySelectorAll(".place").length }));
+    const counted = zones.map((zone) => ({
+      ...zone,
+      most: zone.most * largeScreen(window.innerHeight),
+      count: zone.element.querySelectorAll(".place").length,
+    }));
     const [width, height] = [surface.clientWidth, surface.clientHeight];
     const same = width === this.#size[0] && height === this.#size[1];
     const before = same ? zones.map(({ element }) => this.#found.get(element) ?? 0) : [];

@@ -28,6 +28,7 @@ puzzles-players =
 puzzles-none = No puzzles match. Search for something else, or choose any rule.
 puzzle-number = Puzzle { $id }
 puzzle-position = The position
+puzzle-player = Player { $letter }
 puzzle-you = You answer for { $name }.
 puzzle-happened = What happened
 puzzle-nothing = Nothing yet: answer the question.

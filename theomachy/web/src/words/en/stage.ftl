@@ -26,8 +26,8 @@ end-lead-value = { $name } { $percent } %
 end-decided = The moment that decided it
 end-decided-turn =
     { $turn ->
-        [0] { $name } decided.
-       *[other] Turn { $turn }: { $name } decided.
+        [0] { $name } made the difference:
+       *[other] In turn { $turn }, { $name } made the difference:
     }
 end-watch =
     { $turn ->
