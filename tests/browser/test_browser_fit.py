@@ -212,6 +212,60 @@ def test_cards_fill_the_table(welcome: Welcome) -> None:
     assert wider["width"] > wide["width"] * 1.2
 
 
+MIDDLES = [("titans", "duel", 40, 0.45), ("theos", "1v1", 90, 0.38), ("bazaar", "duel", 600, 0.32)]
+
+
+def sit_in(visitor: Visitor, game: str, mode: str, answers: int) -> None:
+    """In the middle of a match, in the seat that is asked, at a board whose cards are drawn."""
+    record, mine = with_a_choice(game, mode, answers)
+    seats = [{"who": "me"} if seat == mine else {"who": "bot", "bot": "greedy"} for seat in range(len(record.names))]
+    made = visitor.call("POST", f"/tables/{visitor.film(record)}/continue", {"step": len(record.answers), "seats": seats})
+    visitor.go(f"/table/{made['id']}").asked()
+    visitor.page.locator("[data-testid=surface] .whole svg").first.wait_for()
+
+
+@pytest.mark.parametrize(("game", "mode", "answers", "share"), MIDDLES)
+def test_cards_fill_the_table_in_a_duel(welcome: Welcome, game: str, mode: str, answers: int, share: float) -> None:
+    """What both share lies beside two who face one another: nobody's cards are kept small by an empty row."""
+    ann = welcome(viewport={"width": 1920, "height": 1080}).is_called("Ann")
+    sit_in(ann, game, mode, answers)
+    for width, height in ((1440, 900), (1920, 1080), (2560, 1440)):
+        ann.page.set_viewport_size({"width": width, "height": height})
+        assert stage_faults(ann.page) == []
+        assert covered(ann.page) >= share, f"at {width}x{height}"
+    shared = {"titans": "[data-coach=piles]", "theos": "[data-coach=gods]", "bazaar": "[data-coach=market]"}[game]
+    beside = ann.page.locator(shared).bounding_box()
+    plates = [plate.bounding_box() for plate in ann.page.locator("[data-plate]").all()]
+    assert beside is not None
+    assert len(plates) == 2
+    if game == "theos":  # there, the players' figures stand over and under the gods
+        assert all(plate and plate["x"] > 1000 for plate in plates)
+    else:
+        assert all(plate and plate["x"] + plate["width"] <= beside["x"] for plate in plates)
+
+
+def test_a_hand_makes_room_for_a_crowded_board(welcome: Welcome) -> None:
+    """On a board whose cards would be tiny, they are no smaller than half of those in the hand."""
+    ann = welcome(viewport={"width": 768, "height": 1024}).is_called("Ann")
+    sit_in(ann, "theos", "1v1", 40)
+    assert stage_faults(ann.page) == []
+    wide = "all => Math.min(...all.map(one => one.getBoundingClientRect().width))"
+    least, held = (ann.page.locator(f"[data-testid={part}] .whole").evaluate_all(wide) for part in ("surface", "fan"))
+    assert least >= held / 2
+
+
+def test_a_puzzle_on_a_phone_shows_its_board(welcome: Welcome) -> None:
+    """And nobody in it is called by a letter."""
+    ann = welcome(**PHONE_LIKE)
+    puzzle(ann)
+    board = ann.see("surface").bounding_box()
+    assert board is not None
+    assert board["height"] >= 200
+    names = ann.page.locator("[data-plate] .plate .name").all_inner_texts()
+    assert names
+    assert all(name.startswith("Player ") for name in names)
+
+
 def test_the_coach_leaves_the_hand_in_sight(welcome: Welcome) -> None:
     """While saying what to choose from it."""
     ann = welcome()

@@ -13,7 +13,7 @@ def life(table: BazaarTable, seat: int) -> int:
 FIGURES: Final = [
     Figure("life", life),
     Figure("attacks", events={"attacked": ""}),
-    Figure("damage", events={"lost-life": "amount"}),
+    Figure("damage", events={"damaged": "amount"}, who="whose"),
     Figure("bought", events={"bought": ""}),
     Figure("spent", events={"bought": "amount"}),
     Figure("played", events={"played": "", "laid": ""}),

@@ -236,6 +236,7 @@ log-resolved = { $player }'s { $card } resolves.
 log-fizzled = { $card } has no legal target left and does nothing.
 log-negated = { $player }'s { $card } is negated.
 log-attacked = { $player }'s { $card } attacks { $whose }.
+log-damaged-yours = { $card } deals { $amount } damage to you.
 log-attacked-yours = { $player }'s { $card } attacks you.
 log-blocked = { $player }'s { $card } blocks { $other }.
 log-damaged = { $card } deals { $amount } damage to { $other }.

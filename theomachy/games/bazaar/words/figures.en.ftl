@@ -1,7 +1,7 @@
 # What the end of a match shows for each player.
 figure-life = Life left
 figure-attacks = Attacks
-figure-damage = Life lost
+figure-damage = Damage taken
 figure-bought = Cards bought
 figure-spent = Gold spent
 figure-played = Cards played
