@@ -219,7 +219,8 @@ def sit_in(visitor: Visitor, game: str, mode: str, answers: int) -> None:
     """In the middle of a match, in the seat that is asked, at a board whose cards are drawn."""
     record, mine = with_a_choice(game, mode, answers)
     seats = [{"who": "me"} if seat == mine else {"who": "bot", "bot": "greedy"} for seat in range(len(record.names))]
-    made = visitor.call("POST", f"/tables/{visitor.film(record)}/continue", {"step": len(record.answers), "seats": seats})
+    body = {"step": len(record.answers), "seats": seats}
+    made = visitor.call("POST", f"/tables/{visitor.film(record)}/continue", body)
     visitor.go(f"/table/{made['id']}").asked()
     visitor.page.locator("[data-testid=surface] .whole svg").first.wait_for()
 

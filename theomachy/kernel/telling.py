@@ -24,8 +24,10 @@ from theomachy.kernel.words import Words, slug
 
 # What events, refusals and outcomes call a seat or a card that they tell of.
 PEOPLE: Final = ["player", "whose", "owner", "receiver"]
-# How a line of the log ends in the catalogue where one of these people reads it: `log-drew-you`, `log-destroyed-yours`.
-ADDRESSED: Final = [("player", "you"), ("players", "you"), ("whose", "yours"), ("receiver", "to-you"), ("owner", "to-you")]
+# How a line of the log is called where one of these reads it: `log-drew-you`, `log-destroyed-yours`.
+ADDRESSED: Final = [
+    ("player", "you"), ("players", "you"), ("whose", "yours"), ("receiver", "to-you"), ("owner", "to-you"),
+]  # fmt: skip
 CARDS: Final = ["card", "other", "to", "from", "in", "gained", "target", "boosted"]
 NO_CARD: Final = ["none", "?"]  # what stands for one where there is none, or where nobody may know it
 

@@ -159,7 +159,7 @@ until = "A act"
 happened = ["A's Spark resolves", "2 damage to B"]
 """
     assert faults_of(tmp_path, "bazaar", case) == ""
-    wrong = case.replace('["A's Spark resolves", "2 damage to B"]', '["2 damage to B", "A's Spark resolves"]')
-    assert '"A's Spark resolves" has not happened, or not in this order; what has: ' in faults_of(
+    wrong = case.replace('["A\'s Spark resolves", "2 damage to B"]', '["2 damage to B", "A\'s Spark resolves"]')
+    assert '"A\'s Spark resolves" has not happened, or not in this order; what has: ' in faults_of(
         tmp_path, "bazaar", wrong
     )

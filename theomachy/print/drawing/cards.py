@@ -146,7 +146,8 @@ def draw_worded(card: Card) -> Element:
     if not short:
         text = fitted(written, 90, 65, LEAST_TEXT, 5.8)
     top, room = (90, 47) if short else (69, 68)
-    root = on_table(card, 0.62, (-8, 84, 1.3), (47, 63.5)) if short else on_table(card, 0.42, (-46, 73, 1.5), (32, 48.5))
+    size, sign, band = (0.62, (-8, 84, 1.3), (47, 63.5)) if short else (0.42, (-46, 73, 1.5), (32, 48.5))
+    root = on_table(card, size, sign, band)
     put(root, "rect", x=3, y=top, width=94, height=room, rx=4, fill=PAPER)
     text_lines(root, text, 50, top + (room - text.height) / 2, fill=INK, font_family=SANS)
     return root

@@ -74,8 +74,11 @@ async def film(room: Room, first: int, count: int, seats: list[int]) -> tuple[in
                     view["question"] = None
             elif match.outcome is not None:
                 for view in views:
-                    view["outcome"]["text"] = room.game.telling.outcome_text(match.table)
-            frames.append(Frame(step, views, [told_of(room.game, event, eye, by_name=len(seats) > 1) for event in match.events[told:]]))
+                    reader = -1 if len(seats) > 1 else seats[0]
+                    view["outcome"]["text"] = room.game.telling.outcome_text(match.table, reader)
+            by_name = len(seats) > 1  # then nobody is "you"
+            heard = [told_of(room.game, event, eye, by_name) for event in match.events[told:]]
+            frames.append(Frame(step, views, heard))
         return frames
 
     return len(answers), await aside(work)
