@@ -77,7 +77,7 @@ def test_the_board_shows_what_a_player_needs() -> None:
     for needed in (
         "Turn 1 · First Age: play", "temples ▲▲▲", "surge ●●", "◆ Avatar", "Energy", "6 cards in hand",
         "Hand: Monk ×5 · Wizard", "one card, face-down", "Ritual piles (cost/power ×left)",
-        "Ghost 1/-1×12", "Choose a card to play.", "B lays a card of the hand face-down.",
+        "Ghost 1/-1×12", "Choose a card to play.", "B lays a card from hand face-down.",
     ):  # fmt: skip
         assert needed in shown
 
