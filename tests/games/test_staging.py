@@ -30,7 +30,8 @@ def over(game: Game[Any], seed: int = 1) -> Match:
 @pytest.mark.parametrize("name", OURS)
 def test_every_event_that_has_a_sentence_is_a_beat_of_some_kind(name: str) -> None:
     words = find(name).telling.words.beginning_with("log-")
-    said = {word.removeprefix("log-") for word in words if not word.endswith(("-you", "-yours"))}  # told to whom it happens
+    addressed = ("-you", "-yours")  # the same, told to its doer or to whom it is done
+    said = {word.removeprefix("log-") for word in words if not word.endswith(addressed)}
     beats = staging_of(name).beats
     assert set(beats) - said == set(), "stage.toml names events that do not exist"
     assert said - set(beats) == set(), "stage.toml says nothing about these events"
