@@ -61,6 +61,10 @@ class TerminalBoard(PrintedCards):
         """The part of a deck file that answers this question; "" if none does."""
         return self.deck_parts.get(why, "")
 
+    def deck_in(self, file: str, text: str, why: str, names: list[str]) -> Counter[str]:
+        """That part of a deck file, of cards with these names; a `BadSetup` says all that is wrong with it."""
+        raise NotImplementedError
+
     def suggested(self, view: View, why: str) -> list[str]:
         """The cards that a bot would take at this question about a deck; none, if it has no opinion."""
         return []

@@ -9,7 +9,7 @@ from rich.text import Text
 
 from theomachy.cli.errors import text_of
 from theomachy.cli.table.answers import Menu, NotUnderstood
-from theomachy.shelf.decks import BadDeck, DeckList, read_deck
+from theomachy.kernel.game import BadSetup
 
 if TYPE_CHECKING:
     from theomachy.cli.table.session import Session
@@ -76,10 +76,8 @@ def export(session: "Session", menu: Menu, file: Path) -> None:
     """What is suggested, or all there is; the rest as comments, to be moved."""
     there = Counter(there_are(menu))
     deck = suggested(session, menu) or there
-    part = DeckList()
-    part.main = dict(deck)
     lines = ["Sideboard\n"] if session.terminal.deck_part(menu.question.why) == "side" else []
-    lines.append(part.as_text())
+    lines += [f"{count} {name}\n" for name, count in deck.items()]
     left = there - deck
     if left:
         lines += ["\n# Left over; take away the # of what you want.\n", *[f"# {left[name]} {name}\n" for name in left]]
@@ -88,11 +86,11 @@ def export(session: "Session", menu: Menu, file: Path) -> None:
 
 
 def from_file(session: "Session", menu: Menu, file: Path) -> Counter[str]:
+    names = list(dict.fromkeys(there_are(menu)))
     try:
-        deck = read_deck(str(file), text_of(file), list(dict.fromkeys(there_are(menu))))
-    except BadDeck as bad:
-        raise NotUnderstood("\n".join(bad.faults)) from None
-    return Counter(deck.side if session.terminal.deck_part(menu.question.why) == "side" else deck.main)
+        return session.terminal.deck_in(str(file), text_of(file), menu.question.why, names)
+    except BadSetup as bad:
+        raise NotUnderstood(str(bad)) from None
 
 
 def answer(session: "Session", menu: Menu, wanted: Counter[str], what: str) -> None:

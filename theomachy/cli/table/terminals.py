@@ -44,6 +44,9 @@ class Terminal(Protocol):
     def deck_part(self, why: str) -> str:
         """The part of a deck file that answers this question, "main" or "side"; "" if none does."""
 
+    def deck_in(self, file: str, text: str, why: str, names: list[str]) -> Counter[str]:
+        """That part of a deck file, of cards with these names; a `BadSetup` says all that is wrong with it."""
+
     def suggested(self, view: View, why: str) -> list[str]:
         """The cards that a bot would take at this question about a deck; none, if it has no opinion."""
 
@@ -110,6 +113,9 @@ class PlainTerminal:
 
     def deck_part(self, why: str) -> str:
         return ""
+
+    def deck_in(self, file: str, text: str, why: str, names: list[str]) -> Counter[str]:
+        return Counter()
 
     def suggested(self, view: View, why: str) -> list[str]:
         return []

@@ -23,6 +23,7 @@ from theomachy.kernel.faces import Face
 from theomachy.kernel.game import BadSetup
 from theomachy.kernel.view import UNKNOWN
 from theomachy.kernel.words import slug
+from theomachy.shelf.decks import BadDeck, read_deck
 
 IN_PLAY = [right(4), right(6, "bold"), left(24), Column()]
 ROLES = {"attacking": "board-attacks", "blocking": "board-blocks", "hunted": "board-hunted"}
@@ -49,6 +50,13 @@ class EpicTerminal(LineBoard):
     def name(self, name: str, shown: str = "") -> Text:
         """Nobody sees what a veiled champion is."""
         return super().name(name, self.words.say("veiled") if name == UNKNOWN else shown)
+
+    def deck_in(self, file: str, text: str, why: str, names: list[str]) -> Counter[str]:
+        try:
+            deck = read_deck(file, text, names)
+        except BadDeck as bad:
+            raise BadSetup("\n".join(bad.faults)) from None
+        return Counter(deck.side if self.deck_part(why) == "side" else deck.main)
 
     def suggested(self, view: View, why: str) -> list[str]:
         return list(view["table"]["players"][view["seat"]]["suggested"]) if why == "deck" else []
