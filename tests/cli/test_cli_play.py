@@ -213,6 +213,8 @@ def test_several_cards_by_numbers_names_and_counts(tmp_path: Path, monkeypatch: 
         "1,2": [first.indexes[0], second.indexes[0]],
         "1 1": first.indexes[:2],
         "1x2": first.indexes[:2],
+        "1-2": [*first.indexes, *second.indexes],
+        "all but 1": [index for index in everything if index != first.indexes[0]],
         first.label: first.indexes[:1],
         f"{first.label}; {second.label}": [first.indexes[0], second.indexes[0]],
         f"{first.label}, {second.label}": [first.indexes[0], second.indexes[0]],

@@ -9,6 +9,7 @@ Messages that a game's `words/terminal.en.ftl` has for it: `introduction`; `opti
 one `board-own-ZONE`; for each meter `board-NAME`; `card-plain`, and `card-copies` ($count) if cards have copies.
 """
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, ClassVar
 
@@ -42,6 +43,7 @@ class TerminalBoard(PrintedCards):
 
     set_up_names: ClassVar[list[str]] = []  # the game's own set-up options: the catalogue says what they mean
     readers: ClassVar[dict[str, Reader]] = {}  # how those are read that are not just words
+    deck_parts: ClassVar[dict[str, str]] = {}  # questions that a deck file answers: with which part, "main" or "side"
     moments: ClassVar[str] = "step"  # how the messages begin that name the moments of a match
     moment_number: ClassVar[str] = "number"  # what those messages call the number of a moment such as "turn 3"
 
@@ -54,6 +56,22 @@ class TerminalBoard(PrintedCards):
     def panels_drawn(self) -> dict[str, Drawn]:
         """What else can be looked at, by the word one types; `panel-WORD` says what it shows."""
         return {}
+
+    def deck_part(self, why: str) -> str:
+        """The part of a deck file that answers this question; "" if none does."""
+        return self.deck_parts.get(why, "")
+
+    def deck_in(self, file: str, text: str, why: str, names: list[str]) -> Counter[str]:
+        """That part of a deck file, of cards with these names; a `BadSetup` says all that is wrong with it."""
+        raise NotImplementedError
+
+    def suggested(self, view: View, why: str) -> list[str]:
+        """The cards that a bot would take at this question about a deck; none, if it has no opinion."""
+        return []
+
+    def deck_note(self, deck: Counter[str]) -> str:
+        """What one wants to know of a deck at a glance."""
+        return f"{sum(deck.values())} cards"
 
     # ------------------------------------------------------------------ set-up
 

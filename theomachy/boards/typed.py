@@ -7,6 +7,16 @@ Given = Mapping[str, str | bool | list[str]]  # set-up options as they were type
 Reader = Callable[[str], Any]
 
 
+class Lines(list[str]):
+    """The lines of a file that was named, without comments and empty ones; and the file as it is."""
+
+    def __init__(self, file: str, text: str) -> None:
+        lines = [line.strip() for line in text.splitlines()]
+        super().__init__(line for line in lines if line and not line.startswith("#"))
+        self.file = file
+        self.text = text
+
+
 def number(typed: str) -> int | str:
     """
     >>> number("30"), number("many")

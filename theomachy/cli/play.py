@@ -12,6 +12,7 @@ from typer.core import TyperCommand
 
 from theomachy import games
 from theomachy.agents import BOTS
+from theomachy.boards.typed import Lines
 from theomachy.cli.errors import Mistake, text_of
 from theomachy.cli.modes import mode_of
 from theomachy.cli.table.saving import load
@@ -151,8 +152,7 @@ def read_value(value: str) -> str | bool | list[str]:
     if value.lower() in ("true", "false"):
         return value.lower() == "true"
     if value.startswith("@"):
-        lines = [line.strip() for line in text_of(Path(value[1:])).splitlines()]
-        return [line for line in lines if line and not line.startswith("#")]
+        return Lines(value[1:], text_of(Path(value[1:]).expanduser()))
     return value
 
 

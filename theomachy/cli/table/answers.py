@@ -17,7 +17,7 @@ from theomachy.kernel.plan import Plan
 from theomachy.kernel.plans import plans
 from theomachy.kernel.questions import AMOUNT, CHOOSE, MAY, ORDER, SEVERAL
 
-ONE_NUMBER = r"\d+(?:\s*[x*×]\s*\d+)?"
+ONE_NUMBER = r"\d+(?:\s*[x*×-]\s*\d+)?"
 NUMBERS = re.compile(rf"{ONE_NUMBER}(?:[\s,;]+{ONE_NUMBER})*")
 
 
@@ -135,6 +135,9 @@ class Menu:
             raise NotUnderstood(self.why_not("pass"))
         if words == "all" and question.form in (SEVERAL, ORDER):
             return list(range(len(question.options)))
+        if words.startswith("all but ") and question.form == SEVERAL:
+            without = self.picks(text.strip()[len("all but ") :], positions)
+            return [index for index in range(len(question.options)) if index not in without]
         if NUMBERS.fullmatch(words):
             return self.numbered(words)
         return self.named(text.strip(), positions)
@@ -147,10 +150,21 @@ class Menu:
     def numbered(self, words: str) -> list[int]:
         picks: list[int] = []
         for part in re.findall(ONE_NUMBER, words):
+            first, dash, last = part.partition("-")
+            if dash:
+                picks.extend(self.from_to(int(first), int(last), picks))
+                continue
             number, _, times = re.sub(r"[*×]", "x", part).partition("x")
             for _ in range(int(times) if times else 1):
                 picks.append(self.next_of(self.row_of(int(number)), picks))
         return self.one(picks)
+
+    def from_to(self, first: int, last: int, taken: list[int]) -> list[int]:
+        """All of the options with these numbers."""
+        if self.question.form != SEVERAL or first > last:
+            raise NotUnderstood(f"{first}-{last} is no answer here: write the numbers one by one.")
+        indexes = [index for number in range(first, last + 1) for index in self.row_of(number).indexes]
+        return [index for index in indexes if index not in taken]
 
     def row_of(self, number: int) -> Row:
         if not 1 <= number <= len(self.rows):

@@ -9,7 +9,7 @@ from rich.text import Text
 
 from theomachy.agents.passing import ACTS, ALWAYS, CONCERNS, Stop, When
 from theomachy.cli.explain import hint_for, shown
-from theomachy.cli.table import rulebook
+from theomachy.cli.table import decks, rulebook
 from theomachy.cli.table.answers import Menu, NotUnderstood, sentence
 from theomachy.cli.table.interrupts import Left
 from theomachy.cli.table.saving import save
@@ -50,7 +50,9 @@ def carry_out(session: "Session", line: str, menu: Menu) -> bool:
         if rest:
             explain(session, rest, menu)
         else:
-            show_help(session)
+            show_help(session, menu)
+    elif decks.carry_out(session, line, menu):
+        pass
     elif line.lower() == "why":
         look_up(session, session.game.telling.rule_behind(menu.question))
     elif line.lower() == "hint":
@@ -86,12 +88,14 @@ def carry_out(session: "Session", line: str, menu: Menu) -> bool:
     return True
 
 
-def show_help(session: "Session") -> None:
+def show_help(session: "Session", menu: Menu) -> None:
     session.say()
     session.say("Answer with the number of an option, or with its name.", "bold")
-    session.say("Where several may be chosen: numbers with spaces (1 1 3), 1x2 for two of a kind, or all.")
+    session.say("Where several may be chosen: numbers with spaces (1 1 3), 1-5, 1x2 for two of a kind,")
+    session.say("all, or all but 3 4.")
     grid = Grid.grid(padding=(0, 2))
-    for command, meaning in {**COMMANDS, **session.terminal.panels()}.items():
+    building = decks.COMMANDS if decks.is_deck(session, menu) else {}
+    for command, meaning in {**COMMANDS, **building, **session.terminal.panels()}.items():
         grid.add_row(Text(command, style="bold"), meaning)
     session.show(Padding(grid, (1, 0, 1, 2)))
     session.say("Ctrl-C and Ctrl-D save the match, too.", "dim")

@@ -19,6 +19,7 @@ from theomachy.agents.passing import Passing
 from theomachy.cli.errors import Mistake
 from theomachy.cli.table.answers import Menu, NotUnderstood
 from theomachy.cli.table.commands import carry_out
+from theomachy.cli.table.decks import deck_line
 from theomachy.cli.table.interrupts import Left, hanging_up_is_leaving, undisturbed
 from theomachy.cli.table.saving import load, save, save_somewhere
 from theomachy.cli.table.seating import Bot, chairs_of, names_of
@@ -235,7 +236,10 @@ class Session:
         self.show(self.terminal.board(self.match.view(seat), self.names))
         self.show_news(seat)
         self.say()
-        self.show(Menu(self.match, asking).shown(self.terminal))
+        menu = Menu(self.match, asking)
+        self.show(menu.shown(self.terminal))
+        if deck_line(self, menu):
+            self.say(deck_line(self, menu), "dim")
 
     def show_news(self, seat: int) -> None:
         """What happened since this seat last looked."""

@@ -1,6 +1,7 @@
 """The game's half of the terminal table, found by the game's name. Nothing here knows a game."""
 
 import sys
+from collections import Counter
 from typing import Any, Protocol
 
 from rich.console import Console, Group, RenderableType
@@ -39,6 +40,18 @@ class Terminal(Protocol):
 
     def option(self, option: View) -> tuple[Text, Text]:
         """What an option is called, and what one wants to know about it."""
+
+    def deck_part(self, why: str) -> str:
+        """The part of a deck file that answers this question, "main" or "side"; "" if none does."""
+
+    def deck_in(self, file: str, text: str, why: str, names: list[str]) -> Counter[str]:
+        """That part of a deck file, of cards with these names; a `BadSetup` says all that is wrong with it."""
+
+    def suggested(self, view: View, why: str) -> list[str]:
+        """The cards that a bot would take at this question about a deck; none, if it has no opinion."""
+
+    def deck_note(self, deck: Counter[str]) -> str:
+        """What one wants to know of a deck at a glance."""
 
     def find(self, name: str) -> str:
         """The full name of a card; a `LookupError` says what the name might mean."""
@@ -97,6 +110,18 @@ class PlainTerminal:
 
     def option(self, option: View) -> tuple[Text, Text]:
         return Text(option["label"]), Text()
+
+    def deck_part(self, why: str) -> str:
+        return ""
+
+    def deck_in(self, file: str, text: str, why: str, names: list[str]) -> Counter[str]:
+        return Counter()
+
+    def suggested(self, view: View, why: str) -> list[str]:
+        return []
+
+    def deck_note(self, deck: Counter[str]) -> str:
+        return ""
 
     def find(self, name: str) -> str:
         raise LookupError("this game has no card texts here yet")

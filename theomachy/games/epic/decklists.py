@@ -6,7 +6,7 @@ from theomachy.games.epic.kinds import FOLDER, CardSet
 from theomachy.kernel.names import did_you_mean
 from theomachy.kernel.sets import read_folder, read_toml
 from theomachy.kernel.setup import Setup
-from theomachy.shelf.decks import DeckList
+from theomachy.shelf.decks import BadDeck, DeckList, read_deck
 
 LEAST_DESIGNED: Final = 60  # E157
 MOST_COPIES: Final = 3  # E158
@@ -39,6 +39,15 @@ def ready_decks(setup: Setup) -> dict[str, DeckList]:
     if id(cards) not in _READY:
         _READY[id(cards)] = read_ready(read_folder(f"{FOLDER.path}/decks", ".toml"), cards)
     return _READY[id(cards)]
+
+
+def read_designed(file: str, text: str, cards: CardSet) -> tuple[DeckList, list[str]]:
+    """A deck file, and all that is wrong with it: with its lines, and with the deck."""
+    try:
+        deck = read_deck(file, text, [kind.name for kind in cards.kinds])
+    except BadDeck as bad:
+        return bad.deck, [*bad.faults, *[f"{file}: {fault}" for fault in faults_of_copies(bad.deck, cards)]]
+    return deck, [f"{file}: {fault}" for fault in faults_of_designed(deck, cards)]
 
 
 def faults_of_designed(deck: DeckList, cards: CardSet) -> list[str]:

@@ -2,14 +2,14 @@
 
 from typing import Any, Final
 
-from theomachy.games.epic.decklists import faults_of_copies, faults_of_designed, no_such_deck
+from theomachy.games.epic.decklists import no_such_deck, read_designed
 from theomachy.games.epic.kinds import CardSet, EpicCard, Kind
 from theomachy.games.epic.packs import faults_of_set, open_pack
 from theomachy.games.epic.table import EpicTable, Player
 from theomachy.games.epic.table.steps import BUILDING, DRAFTING, LUCK_OF_SET_UP, WHO_BEGINS
 from theomachy.kernel.game import BadSetup
 from theomachy.kernel.questions import Rule
-from theomachy.shelf.decks import BadDeck, DeckList, read_deck
+from theomachy.shelf.decks import DeckList
 from theomachy.shelf.series import LENGTHS, Series
 
 SEATS: Final = "ABCDEF"
@@ -105,13 +105,9 @@ def read_deck_of(
     elif "\n" not in wanted.strip():
         faults.append(f"{key}: {no_such_deck(wanted, ready)}")
     else:
-        try:
-            deck = read_deck(key, wanted, [kind.name for kind in cards.kinds])
-            faults.extend(f"{key}: {fault}" for fault in faults_of_designed(deck, cards))
-            return deck
-        except BadDeck as bad:
-            faults.extend(bad.faults)
-            faults.extend(f"{key}: {fault}" for fault in faults_of_copies(bad.deck, cards))
+        deck, wrong = read_designed(key, wanted, cards)
+        faults.extend(wrong)
+        return deck
     return DeckList()
 
 

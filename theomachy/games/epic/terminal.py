@@ -1,6 +1,7 @@
 # interpreted: it draws with rich, for people
 """The table of Epic in a terminal: views become what rich can draw. It sees views, never the table."""
 
+from collections import Counter
 from typing import Any
 
 from rich.console import Group, RenderableType
@@ -10,19 +11,25 @@ from rich.text import Text
 from theomachy.boards.lines import LineBoard
 from theomachy.boards.pieces import dim, left, right
 from theomachy.boards.terminal import Cell, Drawn, View
-from theomachy.boards.typed import number
+from theomachy.boards.typed import Lines, number
 from theomachy.games.epic import GAME
 from theomachy.games.epic.abilities.printed import ALIGNMENTS, KEYWORDS
+from theomachy.games.epic.decklists import read_designed
 from theomachy.games.epic.faces import DAMAGE_WARD, WARD
 from theomachy.games.epic.kinds import FOLDER, Kind
 from theomachy.games.epic.positions import find_kind
 from theomachy.games.epic.setting_up import SEATS
 from theomachy.kernel.faces import Face
+from theomachy.kernel.game import BadSetup
 from theomachy.kernel.view import UNKNOWN
 from theomachy.kernel.words import slug
+from theomachy.shelf.decks import BadDeck, read_deck
 
 IN_PLAY = [right(4), right(6, "bold"), left(24), Column()]
 ROLES = {"attacking": "board-attacks", "blocking": "board-blocks", "hunted": "board-hunted"}
+
+
+BEFORE_A_GAME = ("deck building", "sideboarding")  # when sideboards matter
 
 
 class EpicTerminal(LineBoard):
@@ -31,6 +38,7 @@ class EpicTerminal(LineBoard):
     game = GAME
     set_up_names = ["packs", "games", "begins", "ask", *[f"deck_{seat}" for seat in SEATS]]
     readers = {"packs": number, "games": number}
+    deck_parts = {"deck": "main", "side": "side"}
     moments = "moment"
     frame_called, family_called = "alignment", "origin"
     colours = dict(zip(map(slug, ALIGNMENTS), ["yellow", "magenta", "green", "bright_blue"], strict=True))
@@ -43,6 +51,39 @@ class EpicTerminal(LineBoard):
         """Nobody sees what a veiled champion is."""
         return super().name(name, self.words.say("veiled") if name == UNKNOWN else shown)
 
+    def deck_in(self, file: str, text: str, why: str, names: list[str]) -> Counter[str]:
+        try:
+            deck = read_deck(file, text, names)
+        except BadDeck as bad:
+            raise BadSetup("\n".join(bad.faults)) from None
+        return Counter(deck.side if self.deck_part(why) == "side" else deck.main)
+
+    def suggested(self, view: View, why: str) -> list[str]:
+        return list(view["table"]["players"][view["seat"]]["suggested"]) if why == "deck" else []
+
+    def deck_note(self, deck: Counter[str]) -> str:
+        """How many there are, of each type and cost."""
+        kinds = [self.kind(name) for name in deck.elements()]
+        of_type = Counter(kind.type for kind in kinds)
+        free = sum(kind.free for kind in kinds)
+        return self.words.say(
+            "deck-note", count=len(kinds), free=free, actions=len(kinds) - free, champions=of_type["Champion"],
+            events=of_type["Event"], objects=of_type["Object"],
+        )  # fmt: skip
+
+    def read(self, name: str, value: str | bool | list[str]) -> Any:
+        """A deck may be a file; all that is wrong with it is told at once, with its lines."""
+        if not name.startswith("deck_"):
+            return super().read(name, value)
+        if isinstance(value, str) and value.lower().endswith(".txt"):
+            raise BadSetup(f'{name}: for a deck file, write @{value}')
+        if isinstance(value, Lines):
+            faults = read_designed(value.file, value.text, FOLDER.cards(self.setup))[1]
+            if faults:
+                raise BadSetup("\n".join(faults))
+            return value.text
+        return value
+
     # ------------------------------------------------------------------ the board
 
     def board(self, view: View, names: list[str]) -> RenderableType:
@@ -51,11 +92,15 @@ class EpicTerminal(LineBoard):
         title = self.title("board-turn", view, turn=table["turn"], player=SEATS[table["active"]])
         parts: list[RenderableType] = [title]
         if table["games"] > 1:
-            parts.append(Text(self.words.say("board-game", game=table["game"], games=table["games"]), style="dim"))
+            said = self.words.say("board-game", game=table["game"], games=table["games"])
+            score = [f"{SEATS[seat]} {wins}" for seat, wins in enumerate(table["wins"])]
+            parts.append(Text(f"{said} · {', '.join(score)}", style="dim"))
         if table["line"]:
             parts.append(self.line(view, names))
         for player in self.own_last(table["players"], view["seat"]):
             parts.extend([Text(), self.player(view, player, names)])
+            if view["moment"] in BEFORE_A_GAME:
+                parts.extend(self.held(player, "side"))
         return Group(*parts)
 
     def is_ability(self, item: View) -> bool:

@@ -22,12 +22,14 @@ option-set-up-packs = how many packs each player opens, in Sealed Pack and in a 
 option-set-up-games = best of 1, 3 or 5 games
 option-set-up-begins = who takes the first turn: a seat such as A, or random
 option-set-up-ask = "always", or "possible" to ask nobody who could only pass
-option-set-up-deck_A = the deck of seat A: the name of a ready deck, or a deck file as text
+option-set-up-deck_A = the deck of seat A: the name of a ready deck, or @FILE: a deck file, "3 Unmake" a line
 option-set-up-deck_B = the deck of seat B
 option-set-up-deck_C = the deck of seat C
 option-set-up-deck_D = the deck of seat D
 option-set-up-deck_E = the deck of seat E
 option-set-up-deck_F = the deck of seat F
+
+deck-note = { $count } cards: { $free } free, { $actions } for an action; { $champions } champions, { $events } events, { $objects } objects
 
 board-turn = Turn { $turn } · { $player } · { $moment }
 board-game = game { $game }, best of { $games }
@@ -52,6 +54,7 @@ board-safe = can't be attacked
 board-own-hand = Your hand
 board-own-pack = The pack before you
 board-own-pool = Your cards so far
+board-own-side = Your sideboard
 board-nothing = nothing in play
 board-veiled = veiled
 board-expended = expended
