@@ -56,3 +56,11 @@ def test_a_card_that_is_not_there_and_a_folder_that_cannot_be() -> None:
     wrong = theomachy("cards", "draw", "titans", "--out", "taken")
     assert wrong.exit_code == 2
     assert "cannot write into taken" in wrong.output
+
+
+def test_a_board_is_drawn_by_its_name(tmp_path: Path) -> None:
+    """Also by what stands before its comma; a card of that very name comes first."""
+    for name, file in (("cryomancer", "cryomancer.svg"), ("Neth", "neth-lord-of-the-void.svg"), ("Shade", "shade.svg")):
+        out = tmp_path / file
+        assert theomachy("cards", "draw", "guardians", "--card", name, "--out", out).exit_code == 0
+        assert [drawn.name for drawn in out.iterdir()] == [file]

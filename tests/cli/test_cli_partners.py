@@ -41,3 +41,27 @@ def test_seats_of_two_teams_are_not_led_by_one() -> None:
 
 def test_whoever_names_nobody_gets_a_partner_that_wins_matches() -> None:
     assert "You are A; B is master." in theomachy(*GUARDIANS, typed="quit\n").output
+
+
+def test_calls_reach_the_partner_at_the_same_keyboard() -> None:
+    """By their words, with a card to point at, or pointing alone; what is no call and no card is told."""
+    calls = ["", "boost me", "wait! Voidborn Crawler", "Crawler", "dance"]
+    typed = "".join(f"call {words}\n" for words in calls) + "1\n1 2\n1 2 3\n" * 40 + "quit\n"
+    shown = " ".join(theomachy(*GUARDIANS, "--against", "human", typed=typed).output.split())
+    assert "Call what? Boost me! · I can boost that." in shown
+    caller, partner = ("A", "B") if shown.index("A [") < shown.index("B [") else ("B", "A")
+    first = shown.partition(f"{partner} [")[0]
+    assert "You call: Wait! (Voidborn Crawler)" in first
+    for heard in (f"{caller}: Boost me!", f"{caller}: Wait! (Voidborn Crawler)", f"{caller}: Look: Voidborn Crawler"):
+        assert heard in shown
+    assert 'no card "dance"' in shown
+
+
+def test_a_bot_hears_no_calls_and_that_is_said() -> None:
+    shown = " ".join(theomachy(*GUARDIANS, "--against", "novice", typed="call heal me\nquit\n").output.split())
+    assert "You call: Heal me! Bots do what they think is best for all." in shown
+
+
+def test_games_without_calls_have_no_such_command() -> None:
+    assert "call out" not in theomachy("play", "titans", typed="?\nquit\n").output
+    assert "call out" in theomachy(*GUARDIANS, "--against", "novice", typed="?\nquit\n").output

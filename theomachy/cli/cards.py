@@ -108,7 +108,7 @@ def list_words(game: GameName, set: Sets = None, as_json: Json = False) -> None:
 @app.command()
 def draw(
     game: GameName,
-    card: Annotated[str, typer.Option("--card", metavar="NAME", help="Only this card, or any words of its name.")] = "",
+    card: Annotated[str, typer.Option("--card", metavar="NAME", help="This card or board, by words of its name.")] = "",
     out: Annotated[Path, typer.Option("--out", metavar="FOLDER", help="Where to; made if it is not there.")] = Path(
         "cards"
     ),
@@ -123,8 +123,11 @@ def draw(
         raise Mistake(str(fault)) from None
     faces = found.printing.faces(Setup({}, sets_with(found, set or [])))
     if card:
-        full = full_name(terminal_with(game, set), card)
-        faces = [face for face in faces if face.name == full]
+        named = boards_or_cards(faces, card)
+        if not named:
+            full = full_name(terminal_with(game, set), card)
+            named = [face for face in faces if face.name == full]
+        faces = named
     files = {f"{name}.svg": draw_face(face, look, titled=True) for name, face in file_names(faces).items()}
     if len(faces) > 1:
         files["contact-sheet.svg"] = contact_sheet(faces, look)
@@ -137,6 +140,13 @@ def draw(
     except OSError as fault:
         raise Mistake(f"cannot write into {out}: {fault.strerror}") from None
     typer.echo(f"{len(files)} file{'s' if len(files) > 1 else ''} in {out}")
+
+
+def boards_or_cards(faces: list[Face], name: str) -> list[Face]:
+    """What goes by exactly this name: also a board, such as a Character's, and by the name before its comma."""
+    wanted = name.strip().lower()
+    named = [face for face in faces if face.name.lower() == wanted]
+    return named or [face for face in faces if face.name.partition(",")[0].lower() == wanted]
 
 
 def file_names(faces: list[Face]) -> dict[str, Face]:

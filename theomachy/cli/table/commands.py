@@ -13,12 +13,14 @@ from theomachy.cli.table import decks, rulebook
 from theomachy.cli.table.answers import Menu, NotUnderstood, sentence
 from theomachy.cli.table.interrupts import Left
 from theomachy.cli.table.saving import save
+from theomachy.kernel.record import SEATS
 
 if TYPE_CHECKING:
     from theomachy.cli.table.session import Session
 
 LOG = 40  # lines of the log that are shown unless all are asked for
 
+CALLS = {"call": "call out to your partners; call WORDS does, and call NAME points at a card"}
 COMMANDS = {
     "?": "this help",
     "? NAME  or  ?3": "a card, or option 3: its text, its rules, its power term by term",
@@ -74,6 +76,8 @@ def carry_out(session: "Session", line: str, menu: Menu) -> bool:
         ask_me(session, seat, rest.lower())
     elif line.lower() == "undo":
         session.undo(seat)
+    elif word == "call" and session.game.telling.calls:
+        call_out(session, seat, rest)
     elif word == "save" and rest:
         save(session.record(), Path(rest).expanduser())
         session.say(f"Saved to {rest}.", "green")
@@ -95,7 +99,8 @@ def show_help(session: "Session", menu: Menu) -> None:
     session.say("all, or all but 3 4.")
     grid = Grid.grid(padding=(0, 2))
     building = decks.COMMANDS if decks.is_deck(session, menu) else {}
-    for command, meaning in {**COMMANDS, **building, **session.terminal.panels()}.items():
+    calls = CALLS if session.game.telling.calls else {}
+    for command, meaning in {**COMMANDS, **building, **calls, **session.terminal.panels()}.items():
         grid.add_row(Text(command, style="bold"), meaning)
     session.show(Padding(grid, (1, 0, 1, 2)))
     session.say("Ctrl-C and Ctrl-D save the match, too.", "dim")
@@ -118,6 +123,42 @@ def explain(session: "Session", name: str, menu: Menu) -> None:
         raise NotUnderstood(f"{sentence(fault)}. Try: rules {name}") from None
     session.show(session.terminal.card(full, session.match.view(menu.question.seat)))
     session.show(rulebook.shown(session.rules.about(session.terminal.keywords(full))))
+
+
+def call_out(session: "Session", seat: int, line: str) -> None:
+    """What the calls of one press are in the browser: the game's own calls, and pointing at a card, or both."""
+    telling = session.game.telling
+    say = telling.words.say
+    texts = [say(f"call-{call}") for call in telling.calls]
+    text, card = call_in(texts, line)
+    if not line:
+        session.say("Call what? " + " · ".join(texts) + " And a card's name behind it, or alone, points at the card.")
+        return
+    if card:
+        try:
+            card = session.terminal.find(card)
+        except LookupError as fault:
+            raise NotUnderstood(f"{sentence(fault)}. The calls are: {' · '.join(texts)}") from None
+    text = say("call-look", card=card) if not text else say("call-about", text=text, card=card) if card else text
+    others = [person for person in session.people if person != seat]
+    for person in others:
+        session.notes[person].append(f"{SEATS[seat]}: {text}")
+    heard = "" if others else " Bots do what they think is best for all."
+    session.say(f"You call: {text}{heard}", "green")
+
+
+def call_in(texts: list[str], line: str) -> tuple[str, str]:
+    """Which call the line begins with, and what stands behind it.
+
+    >>> call_in(["Wait!", "Boost me!"], "boost me"), call_in(["Wait!"], "wait! Crawler"), call_in(["Wait!"], "Crawler")
+    (('Boost me!', ''), ('Wait!', 'Crawler'), ('', 'Crawler'))
+    """
+    words = line.lower().replace("!", "").replace(".", "").split()
+    for text in texts:
+        called = text.lower().replace("!", "").replace(".", "").split()
+        if words[: len(called)] == called:
+            return text, " ".join(line.split()[len(called) :])
+    return "", line
 
 
 def hint(session: "Session", seat: int) -> None:

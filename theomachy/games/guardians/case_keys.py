@@ -101,7 +101,13 @@ def impossible(table: GuardiansTable) -> Iterator[str]:
     if table.counter > (board.counter.most if board.counter is not None else 0):
         most = f"is {board.counter.most} at most" if board.counter is not None else "does not exist"
         yield f"counter is {table.counter}, but that of {board.short} {most}"
-    yield from of_other_types(table.deck.cards() + table.discard, [*ABOMINATION_TYPES, WRATH_TYPE], "the Abomination")
+    elif board.counter is not None and board.counter.resets and table.counter == board.counter.most:
+        yield f"counter is {table.counter}, but at {board.counter.most} {board.counter.name} begins again at 0"
+    yield from too_many(table)
+    if len(table.echo_row) > table.echo_size:
+        yield f"the row of the Echo has {len(table.echo_row)} cards, and room for {table.echo_size}"
+    yield from of_other_types(table.discard, ABOMINATION_TYPES, "the Abomination discard pile")
+    yield from of_other_types(table.deck.cards(), [*ABOMINATION_TYPES, WRATH_TYPE], "the Abomination")
     yield from of_other_abominations(table)
     echo = table.echo_row + table.echo_deck.cards() + table.echo_discard
     yield from of_other_types(echo, PLAYER_TYPES, "the Echo")
@@ -113,6 +119,18 @@ def impossible(table: GuardiansTable) -> Iterator[str]:
     yield from twice_a_token(table)
     for player in table.players:
         yield from strange_player(table, player)
+
+
+def too_many(table: GuardiansTable) -> Iterator[str]:
+    """Wrath cards and Wound Tokens, wherever they are."""
+    wrath = table.set.wrath
+    assert wrath is not None
+    wraths = len(table.wraths) + len([card for card in table.deck.cards() if card.kind is wrath])
+    if wraths > wrath.copies:
+        yield f"there are {wraths} Wrath cards in pile and deck, and {wrath.copies} in the game"
+    tokens = table.wound_tokens + sum(len(player.wound_tokens) for player in table.players)
+    if tokens > len(table.set.tokens):
+        yield f"there are {tokens} Wound Tokens on the track and with players, and {len(table.set.tokens)} in the game"
 
 
 def of_other_abominations(table: GuardiansTable) -> Iterator[str]:
@@ -151,6 +169,11 @@ def strange_player(table: GuardiansTable, player: Player) -> Iterator[str]:
     if player.afflicted > (affliction.most if affliction is not None else 0):
         most = f"{affliction.most} {affliction.name} at most" if affliction is not None else "none"
         yield f"{seat} has an affliction of {player.afflicted}, but {table.abomination.short} gives {most}"
+    if player.vitality > player.full:
+        yield f"{seat} has Vitality {player.vitality}, but began with {player.full} (GR56)"
+    if player.lineage.name and not player.flipped and player.progress >= player.lineage.cost:
+        turned = f"{player.lineage.name}, which is turned by {player.lineage.cost}"
+        yield f"{seat} has used {player.progress} Upgrades on {turned}"
     for permanent in player.permanents:
         if not permanent.kind.permanent:
             yield f'"{permanent.kind.name}" is a {TYPES[permanent.kind.type]}, and never in play'

@@ -159,7 +159,8 @@ def fits(table: GuardiansTable, question: Question, option: Any, name: str, prin
     wanted = plain(name)
     small = wanted.lower()
     if isinstance(option, Line):
-        return small.rstrip(".") == printer.line(option, printer.names[""]).lower()
+        text = printer.line(option, printer.names[""]).lower()
+        return small.rstrip(".") in (text, text.removeprefix("you "))
     if isinstance(option, Player):
         return wanted == SEATS[option.seat]
     if isinstance(option, Character | Lineage):
@@ -167,12 +168,21 @@ def fits(table: GuardiansTable, question: Question, option: Any, name: str, prin
     if isinstance(option, Special):
         return small in (option.name.lower(), as_named(table, option).lower(), token_of(table, option).lower())
     if isinstance(option, Waiting):
-        return small == option.name.lower()
+        return small in waiting_names(table, question, option)
     if isinstance(option, Fixed):
         return small in fixed_names(table, question, option)
     if isinstance(option, str):
         return small == option
     return card_fits(table, option, wanted)
+
+
+def waiting_names(table: GuardiansTable, question: Question, option: Waiting) -> list[str]:
+    """What waits is called by its card or board; what a Character's board does with its tokens, by these as well."""
+    character = table.players[question.seat].character
+    names = [option.name.lower()]
+    if character.token is not None and option.name == character.name:
+        names.append(character.token.name.lower())
+    return names
 
 
 def card_fits(table: GuardiansTable, option: Any, wanted: str) -> bool:

@@ -24,7 +24,8 @@ COLOUR_OF_SIGIL = ["bright_cyan", "bright_white", "bright_magenta", "bright_red"
 ENEMY_COLOUR = "red"
 BAR = 20
 SIGNS = {
-    "full": "█#", "empty": "░.", "ready": "↑|", "exhausted": "→-", "lit": "◆*", "unlit": "◇o", "token": "●o",
+    "full": "█#", "empty": "░.", "ready": "↑|", "exhausted": "→-",
+    "lit": "◆*", "unlit": "◇o", "token": "●o",
 }  # fmt: skip
 
 

@@ -1,0 +1,37 @@
+"""The case tool refuses positions of Guardians that no match can reach, and says why."""
+
+from pathlib import Path
+
+import pytest
+from case_help import run_text
+
+WRONG_POSITIONS = [
+    ('discard = ["Wrath"]', '"Wrath" is a Wrath, and no card of the Abomination discard pile'),
+    ('abomination = "Oboros"\nworship = 6', "at 6 Worship begins again at 0"),
+    ('abomination = "Karthul"\narmour = 4', "that of Karthul is 3 at most"),
+    ("worship = 2", "Neth has no worship"),
+    ("wraths = 6", "there are 6 Wrath cards in pile and deck, and 5 in the game"),
+    ('wraths = 5\ndeck = ["Wrath"]', "there are 6 Wrath cards"),
+    ('wound_tokens = 6\nA = { wound_tokens = ["WT1"] }', "there are 7 Wound Tokens"),
+    ('A = { wound_tokens = ["WT1"] }\nB = { wound_tokens = ["WT1"] }', "Wound Token 1 is there once, not 2 times"),
+    ("A = { vitality = 40, full = 32 }", "A has Vitality 40, but began with 32 (GR56)"),
+    ('A = { guardian = "Avenger + Dawn", progress = 2 }', "A has used 2 Upgrades on Dawn, which is turned by 2"),
+    ('echo = { row = ["Healing Rain x4"] }', "the row of the Echo has 4 cards, and room for 3"),
+    ('echo = { row = ["Healing Rain x3"], difficulty = "hard" }', "has 3 cards, and room for 2"),
+    ('threats = ["Metamorphic Surge damage=2"]', '"Metamorphic Surge" has 2 damage, and would be gone'),
+    ('A = { guardian = "Avenger", play = ["Spectral Champion damage=4"] }', "has 4 damage, and would be gone"),
+    ('A = { guardian = "Avenger", runes = ["Storm"] }', 'A has "runes", but the Avenger has none'),
+    ('A = { guardian = "Avenger + Dawn" }\nB = { guardian = "Elderblade + Dawn" }', "two players have Dawn (GR4)"),
+    ('ap = "3/2"', "A has 3 Action Points, not 2"),
+]
+
+
+@pytest.mark.parametrize(("wrong", "said"), WRONG_POSITIONS)
+def test_what_cannot_happen_is_refused(tmp_path: Path, wrong: str, said: str) -> None:
+    result = run_text(tmp_path, "guardians", wrong)
+    assert said in " ".join(result.faults)
+    assert (result.title, result.readable, "crash" in str(result.faults)) == ("The title", False, False)
+
+
+def test_on_purpose_it_is_laid_out_all_the_same(tmp_path: Path) -> None:
+    assert run_text(tmp_path, "guardians", 'discard = ["Wrath"]\nimpossible = "to see it reshuffled"').readable
