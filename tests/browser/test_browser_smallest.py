@@ -14,14 +14,14 @@ def test_the_smallest_game_is_played_on_the_plain_board(
     browser: Browser, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """From the first page to the outcome, with the mouse and on a phone with keys; the log tells what was shown."""
-    made = theomachy("new", "game", "crowns", "--into", str(tmp_path / "games"))
+    made = theomachy("new", "game", "tiny_crowns", "--into", str(tmp_path / "games"))
     assert made.exit_code == 0, made.output
-    monkeypatch.setenv(ELSEWHERE, str(tmp_path / "games" / "crowns"))
+    monkeypatch.setenv(ELSEWHERE, str(tmp_path / "games" / "tiny_crowns"))
     (tmp_path / "data").mkdir()
     with open_house(tmp_path / "data", games="theomachy.games") as house:
         ann, bob = Visitor(browser, house.url), Visitor(browser, house.url, viewport=PHONE)
         for visitor, player in ((ann, WithMouse), (bob, WithKeys)):
-            visitor.play_now("crowns")
+            visitor.play_now("tiny_crowns")
             assert len(visitor.asked()["options"]) == 3
             assert cut_off(visitor.page) == []
             assert player(visitor).play(), "the match does not end"

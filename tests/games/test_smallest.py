@@ -100,6 +100,17 @@ def test_a_bad_name_is_refused_and_nothing_is_written(folder: Path, name: str, f
     assert sorted(folder.parent.rglob("*")) == before
 
 
+def test_a_game_under_another_name_is_told_as_such_before_a_server_begins(folder: Path) -> None:
+    """It would spoil the list of games for everybody."""
+    renamed = folder.rename(folder.parent / "cloud_kings")
+    with pytest.raises(games.NoSuchGame, match=r'calls itself "sky_kings".*say Game\("cloud_kings"'):
+        games.find(str(renamed))
+    refused = theomachy("serve", "--port", "0", "--data", str(folder.parent / "data"))
+    sys.modules.pop("cloud_kings", None)
+    assert refused.exit_code == 2
+    assert 'calls itself "sky_kings"' in refused.output
+
+
 def test_a_folder_without_a_game_is_told_as_such(tmp_path: Path) -> None:
     with pytest.raises(games.NoSuchGame, match="no game lives there"):
         games.find(str(tmp_path))

@@ -12,6 +12,7 @@ from typing import Annotated
 
 import typer
 
+from theomachy import games
 from theomachy.cli.errors import Mistake
 
 PROCESSES = max(2, (os.cpu_count() or 2) - 1)  # two at least: one stays free for bots that do not think for long
@@ -64,6 +65,7 @@ def serve(
     see_that_bots_can_think(engine)
     proxies = tuple(network(one) for one in proxy or ())
     see_that_it_is_free(host, port)
+    see_that_all_games_can_be_played()
     warn_of_secrets(sys.argv)
     if database:
         see_that_it_answers(database)
@@ -108,6 +110,12 @@ def see_that_bots_can_think(engine: str) -> None:
         check_that_it_answers(os.environ.get("RAY_ADDRESS", ""))
     except LabFault as fault:
         raise Mistake(str(fault)) from None
+
+
+def see_that_all_games_can_be_played() -> None:
+    """A game of somebody else's that is none would spoil the page for all: it is named before anybody comes."""
+    for name in games.names():
+        games.find(name)
 
 
 def network(said: str) -> str:

@@ -33,7 +33,10 @@ def find(name: str) -> Game[Any]:
     if not isinstance(game, Game):
         raise NoSuchGame(f"{home.folder} is no game yet: its __init__.py has no GAME (docs/adding-a-game.md)")
     if game.name != name:
-        raise NoSuchGame(f'the game in {home.folder} calls itself "{game.name}"; a game is named like its folder')
+        raise NoSuchGame(
+            f'the game in {home.folder} calls itself "{game.name}", and is found as "{name}": '
+            f'a game is named like its folder and its entry point; say Game("{name}", ...)'
+        )
     return game
 
 

@@ -77,3 +77,8 @@ def test_chance_of_the_set_up_can_be_forced(tmp_path: Path) -> None:
         case = f'at = "round 1"\nsetup = {{ type = "1v1" }}\nchance = {{ set-up = ["{god}"] }}\n[[case.step]]\n'
         result = run_text(tmp_path, "theos", case + "expect.round = 0")
         assert result.faults == []
+
+
+def test_teams_are_named_by_the_letters_of_their_seats(tmp_path: Path) -> None:
+    faults = faults_of(tmp_path, "theos", 'active = "P+D"\n[[case.step]]\nexpect.followers = { AZ = 1 }')
+    assert '"AZ" is no team; the teams are A, B' in faults

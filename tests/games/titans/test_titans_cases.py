@@ -186,3 +186,20 @@ def test_verbose_tells_refusals_with_reasons_and_options(tmp_path: Path) -> None
     assert "A awaken: 'Draco' is refused: " in result.story[0]
     assert "(T43) Offered are: " in result.story[0]
     assert result.story[0].endswith("; pass")
+
+
+def test_a_card_of_another_spellbook_is_refused_with_its_arena(tmp_path: Path) -> None:
+    """TR94."""
+    case = """
+mode = "two-arenas-3-constructed"
+at = "awaken 1"
+avatar = "A"
+A = { play_1 = ["Monk@1"], play_2 = ["Monk@1"], book_1 = ["Akari"], book_2 = ["Zodiac"] }
+[[case.step]]
+A = "Zodiac"
+to = "awaken"
+refused = "TR94"
+"""
+    result = run_text(tmp_path, "titans", case)
+    assert result.passed
+    assert "is in your spellbook for arena 2, which is closed to this one" in result.story[0]

@@ -12,6 +12,7 @@ from theomachy.games.theos.options import all_in_play, team_name
 from theomachy.games.theos.table import CardInPlay, TheosTable
 from theomachy.games.theos.table.steps import RESOLVING_NOW, UNRESOLVED
 from theomachy.games.theos.view import active_gods, card_in_play
+from theomachy.kernel import marks
 from theomachy.kernel.names import BadName, find_by_words
 from theomachy.kernel.questions import Question
 from theomachy.kernel.sets import Block
@@ -92,7 +93,7 @@ def without_sign(name: str) -> tuple[str, str]:
 def number_named(table: TheosTable, why: str, option: int) -> str:
     """What a number among the options is called."""
     if why == "multi":
-        return team_name(table, option)
+        return marks.plain(team_name(table, option))
     if why == "set-active":
         return GODS[option]
     return f"Realm {option + 1}" if why == "set-realm" else SEATS[option]
@@ -115,7 +116,7 @@ def team_called(table: TheosTable, name: str) -> int:
     for team, seats in enumerate(table.teams):
         if sorted(seats_called(name) or []) == sorted(seats):
             return team
-    teams = ", ".join(team_name(table, team) for team in range(len(table.teams)))
+    teams = ", ".join(marks.plain(team_name(table, team)) for team in range(len(table.teams)))
     raise BadName(f'"{name}" is no team; the teams are {teams}')
 
 

@@ -104,18 +104,19 @@ class Proofs:
             text = self.told(table)
             if text == truth:
                 return TOLD
+            said = Dumper(table).text(getattr(part, name))
             copied = self.copied(table)
-            if self.told(copied) != text and not has_the_same(table, copied, part, name):
+            if self.told(copied) != text and not says_so(table, copied, part, name, said):
                 return COPIED
             again = game.rules.table(setup)
             thaw(again, self.kept(table))
-            return NOTHING if self.told(again) == text or has_the_same(table, again, part, name) else KEPT
+            return NOTHING if self.told(again) == text or says_so(table, again, part, name, said) else KEPT
         except Exception:
             return SENSELESS
 
 
-def has_the_same(table: Table, twin: Table, part: Part, name: str) -> bool:
-    """Whether the twin's part has the same there, though not all of the twin is the same.
+def says_so(table: Table, twin: Table, part: Part, name: str, said: str) -> bool:
+    """Whether the twin's part has there what was said of this one, though not all of the twin is the same.
 
     A number by which other things are found leads a copy elsewhere, once it is changed; it was not forgotten.
     """
@@ -123,9 +124,9 @@ def has_the_same(table: Table, twin: Table, part: Part, name: str) -> bool:
     if part is not table:
         mine, others = parts_of(table), parts_of(twin)
         if [type(one) for one in mine] != [type(one) for one in others]:
-            return True  # there is nothing to compare it with
+            return not isinstance(getattr(part, name), Part)  # nothing to compare it with; a part can be missed at once
         other = next(two for one, two in zip(mine, others, strict=True) if one is part)
-    return Dumper(table).text(getattr(part, name)) == Dumper(twin).text(getattr(other, name))
+    return Dumper(twin).text(getattr(other, name)) == said
 
 
 def guesses(table: Table, value: Any, met: list[Any]) -> list[Any]:
