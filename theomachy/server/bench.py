@@ -359,10 +359,21 @@ def run_bench(
                 one, all_of_them = figures["one_process"], figures[f"live_{max(loads)}"]
                 carried = all_of_them["moves_per_second"] / one["moves_per_second"]
                 figures["times_what_one_carries"] = round(carried, 2)
+                figures["times_by_processor_time"] = times_by_processor_time(one, all_of_them, processes)
             if idle:
                 say(f"{idle:,} idle tables", len(loads))
                 figures["idle"] = _run(idle_tables(urls[0], pids[0], idle))
     return figures
+
+
+def times_by_processor_time(one: dict[str, Any], all_of_them: dict[str, Any], processes: int) -> float:
+    """How many times what one process carries so many carry, if each of them has a processor of its own.
+
+    Players and database take as much again, on this machine from the servers and elsewhere from nobody; so only the
+    servers' own processor time counts: what a move costs one, against what it costs all of them together.
+    """
+    together = all_of_them["server_cpu_ms_per_move"]
+    return round(processes * one["server_cpu_ms_per_move"] / together, 2) if together else 0.0
 
 
 @contextmanager

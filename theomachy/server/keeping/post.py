@@ -1,9 +1,10 @@
 """What the processes at one PostgreSQL tell one another, and which of them are up.
 
-Whoever changes something says so in the same commit (`writing.py`); everybody listens. A notice says what has changed,
-never what it is now: that is read. The line on which we listen also says, twice a second, that this process is up.
-A process that no longer says so, by the database's own clock, or whose line has broken, is taken to be dead, and the
-others carry on its tables. If it was not, nothing is lost: of two who write to one table, only one can.
+Whoever changes something says so in the same commit (`telling.py`); everybody listens. A notice brings the entries of a
+journal with it; of everything else it says that it has changed, and what it is now is read. The line on which we
+listen also says, twice a second, that this process is up. A process that no longer says so, by the database's own
+clock, or whose line has broken, is taken to be dead, and the others carry on its tables. If it was not, nothing is
+lost: of two who write to one table, only one can.
 """
 
 import asyncio
@@ -15,7 +16,7 @@ from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from theomachy.server.keeping.storage import Store
-from theomachy.server.keeping.writing import CHANNEL
+from theomachy.server.keeping.telling import BETWEEN_NOTICES, CHANNEL
 
 log = structlog.get_logger()
 
@@ -111,7 +112,7 @@ class Post:
                     await connection.close()
 
     def _hear(self, _connection: Any, _pid: int, _channel: str, said: str) -> None:
-        by, *notices = said.split(" ")
+        by, *notices = said.split(BETWEEN_NOTICES)
         if by != self._store.process:
             self._listener.heard(notices)
 

@@ -11,6 +11,7 @@ import structlog
 from sqlalchemy import bindparam, delete, insert, select, update
 
 from theomachy.server.keeping import schema
+from theomachy.server.keeping.journal import Entry, entry_from_row, heard, told
 from theomachy.server.keeping.post import Post
 from theomachy.server.keeping.storage import Conflict, NotStored, Row, Write
 from theomachy.server.tables.states import ANSWERED, CHANGED
@@ -86,13 +87,32 @@ class Neighbours:
 
     # ------------------------------------------------------------------ what others did
 
+    def notice_of(self, id: str, entries: list[Entry]) -> str:
+        """What the others are told in the commit of these entries."""
+        return "" if self.alone else f"{ANSWERED}{id} {told(entries)}"
+
     def heard(self, notices: list[str]) -> None:
         for notice in notices:
-            kind, id = notice[0], notice[1:]
-            if id in self._house.rooms:
+            about, _, entries = notice.partition(" ")
+            kind, id = about[:1], about[1:]
+            room = self._house.rooms.get(id)
+            if room is not None and not self._plays_at_once(room, entries):
                 self._behind[id] = CHANGED if CHANGED in (kind, self._behind.get(id)) else kind
         if self._behind:
             self._do("catch up", self._catch_up())
+
+    def _plays_at_once(self, room: "Room", entries: str) -> bool:
+        """What was said is played without reading anything, if it follows on what we have."""
+        if not entries or room.id in self._behind or room.id in self._unread or room.lock.locked():
+            return False
+        try:
+            if room.sharing.is_of_interest():
+                return room.sharing.hear(heard(entries))
+            room.sharing.forget()
+        except Exception:  # one damaged table is its own trouble
+            log.exception("not heard", table=room.id)
+            return False
+        return room.keeping is None
 
     def missed(self) -> None:
         """Read everything again, and tell the others who is here: they may have taken us for dead."""
@@ -119,9 +139,10 @@ class Neighbours:
                 await asyncio.sleep(AGAIN)
                 continue
             for id, room in rooms.items():
-                if id in entries and not room.lock.locked() and room.sharing.hear(entries[id]):
+                new = [entry_from_row(row) for row in entries.get(id, [])]
+                if id in entries and not room.lock.locked() and room.sharing.hear(new):
                     continue
-                if id in entries or behind[id] == CHANGED:
+                if id in entries or behind[id] == CHANGED or room.sharing.is_of_interest():
                     self._read_again(room)
                 else:
                     room.sharing.forget()

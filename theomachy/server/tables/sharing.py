@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 import structlog
 
 from theomachy.server.doors import messages
-from theomachy.server.keeping.journal import UNDO, WISH, Keeping, entry_from_row
+from theomachy.server.keeping.journal import UNDO, WISH, Entry, Keeping, entry_from_row
 from theomachy.server.keeping.storage import Row
 from theomachy.server.tables.seating import Seat
 from theomachy.server.tables.states import OVER, PLAYING, WAITING
@@ -105,7 +105,7 @@ class Sharing:
         if room.state not in (PLAYING, OVER):
             return
         if room.keeping is not None:
-            if self.hear(entries):
+            if self.hear([entry_from_row(row) for row in entries]):
                 room.timing.settle()
                 room.thinking.wake()
                 return
@@ -115,12 +115,12 @@ class Sharing:
             room.show_to(room.viewers, 0)
             await room.go_on()
 
-    def hear(self, rows: list[Row]) -> bool:
+    def hear(self, entries: list[Entry]) -> bool:
         """Play what others have written, and show it as if it had been played here. False: it does not fit."""
         room, keeping = self._room, self._room.keeping
         if keeping is None:
             return False
-        entries = [entry_from_row(row) for row in rows if row["number"] > keeping.number]
+        entries = [entry for entry in entries if entry.number > keeping.number]
         first, everybody, seats = keeping.event_count(), False, set[int]()
         for entry in entries:
             seq = keeping.seq
