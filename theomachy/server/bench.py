@@ -93,6 +93,7 @@ class Meter:
     def __init__(self) -> None:
         self.trips: list[float] = []
         self.counting = False
+        self.playing: set[str] = set()  # tokens of those who have been shown their first table
 
 
 class Player(asyncio.Protocol):
@@ -102,6 +103,7 @@ class Player(asyncio.Protocol):
         self.over: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._host = host
         self._hello = messages.encode(messages.Hello(messages.VERSION, table, token))
+        self._token = token
         self._meter = meter
         self._rng = random.Random(seed)
         self._data = bytearray()
@@ -163,6 +165,7 @@ class Player(asyncio.Protocol):
         now = time.perf_counter()
         view = message.view
         assert view is not None
+        self._meter.playing.add(self._token)
         if self._sent:
             if self._meter.counting:
                 self._meter.trips.append(now - self._sent)
@@ -250,7 +253,9 @@ async def live_tables(urls: list[str], pids: list[int], count: int, seconds: flo
         tables = [
             asyncio.create_task(_table(urls, first[n], ann, bob, meter, n)) for n, (ann, bob) in enumerate(pairs)
         ]
-        await asyncio.sleep(1.0 + count / 100)  # all are at it
+        until = time.perf_counter() + PATIENCE
+        while len(meter.playing) < 2 * count and time.perf_counter() < until:
+            await asyncio.sleep(0.05)  # until all are at it: sitting down is no move
         meter.counting = True
         begin, used, own = time.perf_counter(), sum(map(processor, pids)), time.process_time()
         while time.perf_counter() - begin < seconds or len(meter.trips) < FEWEST_MOVES:

@@ -41,7 +41,7 @@ NOBODY_WAITS = text("SET synchronous_commit TO off")  # a sign of life need not 
 class Listens(Protocol):
     """Whoever wants to know."""
 
-    def heard(self, notices: list[str]) -> None:
+    def heard(self, by: str, notices: list[str]) -> None:
         """Another process has changed these."""
 
     def missed(self) -> None:
@@ -62,6 +62,8 @@ class Post:
         self._connection: AsyncConnection | None = None
         self._task: asyncio.Task[None] | None = None
         self._closing = False
+        self._speaking = asyncio.Lock()  # one question at a time on our line
+        self._asked = self._answered = 0  # who wanted to have heard everything, and up to whom that is so
 
     async def open(self) -> None:
         """Returns once we are heard and hear."""
@@ -89,6 +91,29 @@ class Post:
         now = asyncio.get_running_loop().time()
         return process in self._alive or now - self._met.setdefault(process, now) < GONE
 
+    async def hears_everything(self) -> bool:
+        """Whatever was committed before this call has been heard when it returns True. False: we hear nothing now.
+
+        PostgreSQL wakes listeners before it says that a commit is done, and passes on what they are told before it
+        answers them: so any answer on our line will do, and everybody who waits for one shares it.
+        """
+        self._asked += 1
+        mine = self._asked
+        async with self._speaking:
+            if self._answered >= mine:
+                return True
+            if self._connection is None:
+                return False
+            upto = self._asked
+            try:
+                async with asyncio.timeout(ANSWERS_WITHIN):
+                    driver: Any = (await self._connection.get_raw_connection()).driver_connection
+                    await driver.fetch("SELECT 1")
+            except Exception:  # drivers raise what they like; the next beat finds out
+                return False
+            self._answered = upto
+            return True
+
     async def _connect(self) -> None:
         async with asyncio.timeout(ANSWERS_WITHIN):
             connection = await self._store.engine.connect()
@@ -114,7 +139,7 @@ class Post:
     def _hear(self, _connection: Any, _pid: int, _channel: str, said: str) -> None:
         by, *notices = said.split(BETWEEN_NOTICES)
         if by != self._store.process:
-            self._listener.heard(notices)
+            self._listener.heard(by, notices)
 
     async def _go_on(self) -> None:
         pause = BEAT
@@ -137,7 +162,7 @@ class Post:
     async def _beat(self) -> None:
         """Say that we are up, and look who else is."""
         assert self._connection is not None
-        async with asyncio.timeout(ANSWERS_WITHIN):
+        async with asyncio.timeout(ANSWERS_WITHIN), self._speaking:
             new = (await self._connection.execute(I_AM_UP, {"me": self._store.process})).scalar_one()
             known = {row.id: row.connected and row.silent < GONE for row in await self._connection.execute(WHO_IS_UP)}
         forgotten = bool(new) and self._alive != frozenset()

@@ -256,15 +256,13 @@ class Store:
             select(schema.snapshots).where(kept.table_id == id).order_by(kept.number.desc()).limit(1)
         )
 
-    async def chat(self, id: str, after: int, most: int) -> list[Row]:
+    async def chat(self, id: str, after: int, most: int, removed: bool = False) -> list[Row]:
+        """The latest lines of a table's talk; also what a moderator has removed, if that is wanted."""
         words = schema.chat.c
-        rows = await self.rows(
-            select(schema.chat)
-            .where(words.table_id == id, words.number > after, words.removed.is_(False))
-            .order_by(words.number.desc())
-            .limit(most)
-        )
-        return rows[::-1]
+        query = select(schema.chat).where(words.table_id == id, words.number > after)
+        if not removed:
+            query = query.where(words.removed.is_(False))
+        return (await self.rows(query.order_by(words.number.desc()).limit(most)))[::-1]
 
     async def last_words(self, id: str) -> int:
         """The number of the last line of a table's talk."""

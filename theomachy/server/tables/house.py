@@ -116,8 +116,7 @@ class House:
         if room is not None:
             room.touched = self.settings.clock.now()  # somebody is on the way: it stays
             if not self.others.alone:
-                async with room.lock:
-                    await room.sharing.catch_up()
+                await self.others.catch_up(room)
                 if room.deserted:
                     self.rooms.pop(id, None)
                     raise Unwelcome("no-table", NO_TABLE)

@@ -7,6 +7,7 @@ import asyncio
 from collections.abc import Coroutine
 from typing import TYPE_CHECKING, Any
 
+import msgspec
 import structlog
 from sqlalchemy import bindparam, delete, insert, select, update
 
@@ -14,7 +15,7 @@ from theomachy.server.keeping import schema
 from theomachy.server.keeping.journal import Entry, entry_from_row, heard, told
 from theomachy.server.keeping.post import Post
 from theomachy.server.keeping.storage import Conflict, NotStored, Row, Write
-from theomachy.server.tables.states import ANSWERED, CHANGED
+from theomachy.server.tables.states import ANSWERED, CHANGED, PRESENT
 
 if TYPE_CHECKING:
     from theomachy.server.tables.house import House
@@ -33,6 +34,12 @@ NO_LINES = delete(schema.presence).where(
 )
 SOME_LINES = insert(schema.presence)
 
+_lines = msgspec.json.Decoder(dict[int, int])
+
+
+def _lines_told(lines: dict[int, int]) -> str:
+    return msgspec.json.encode(lines).decode()
+
 
 class Neighbours:
     def __init__(self, house: "House") -> None:
@@ -45,6 +52,7 @@ class Neighbours:
         self._noted: dict[str, Room] = {}  # tables to which people came or from which they went
         self._written: dict[str, dict[int, int]] = {}  # table -> who has lines here, as the others were told
         self._reading = asyncio.Semaphore(MOST_READING)
+        self._under_way: set[str] = set()  # tables whose entries are being read
         self._unread: set[str] = set()  # tables that are to be read again
         self._tasks: dict[str, asyncio.Task[None]] = {}
 
@@ -91,23 +99,34 @@ class Neighbours:
         """What the others are told in the commit of these entries."""
         return "" if self.alone else f"{ANSWERED}{id} {told(entries)}"
 
-    def heard(self, notices: list[str]) -> None:
+    async def catch_up(self, room: "Room") -> None:
+        """The room is as it was on disk when this was called, or newer."""
+        heard = await self._post.hears_everything()
+        async with room.lock:
+            if not heard or room.id in self._behind or room.id in self._unread or room.id in self._under_way:
+                await room.sharing.catch_up()
+
+    def heard(self, by: str, notices: list[str]) -> None:
         for notice in notices:
-            about, _, entries = notice.partition(" ")
+            about, _, more = notice.partition(" ")
             kind, id = about[:1], about[1:]
             room = self._house.rooms.get(id)
-            if room is not None and not self._plays_at_once(room, entries):
+            if room is not None and not self._suffices(room, by, kind, more):
+                kind = ANSWERED if kind == ANSWERED else CHANGED
                 self._behind[id] = CHANGED if CHANGED in (kind, self._behind.get(id)) else kind
         if self._behind:
             self._do("catch up", self._catch_up())
 
-    def _plays_at_once(self, room: "Room", entries: str) -> bool:
-        """What was said is played without reading anything, if it follows on what we have."""
-        if not entries or room.id in self._behind or room.id in self._unread or room.lock.locked():
-            return False
+    def _suffices(self, room: "Room", by: str, kind: str, more: str) -> bool:
+        """Whether what was said is all that we need: entries that follow on what we have, or who is there."""
+        if not more or room.id in self._behind or room.id in self._unread or room.lock.locked():
+            return False  # it is being read, or will be
         try:
+            if kind == PRESENT:
+                room.sharing.hear_of_lines_at(by, _lines.decode(more))
+                return True
             if room.sharing.is_of_interest():
-                return room.sharing.hear(heard(entries))
+                return room.sharing.hear(heard(more))
             room.sharing.forget()
         except Exception:  # one damaged table is its own trouble
             log.exception("not heard", table=room.id)
@@ -126,6 +145,7 @@ class Neighbours:
     async def _catch_up(self) -> None:
         while self._behind:
             behind, self._behind = self._behind, {}
+            self._under_way = set(behind)
             rooms = {id: room for id in behind if (room := self._house.rooms.get(id)) is not None}
             answered = {
                 id: room.keeping.number
@@ -146,6 +166,7 @@ class Neighbours:
                     self._read_again(room)
                 else:
                     room.sharing.forget()
+            self._under_way = set()
 
     def _read_again(self, room: "Room") -> None:
         """If it is being read already, then once more: that may have been too early."""
@@ -188,7 +209,7 @@ class Neighbours:
         for seat, lines in here.items():
             row: Row = {"table_id": room.id, "process": self.process, "seat": seat, "lines": lines}
             writes.append((SOME_LINES, row))
-        await self._store.write(writes, CHANGED + room.id)
+        await self._store.write(writes, f"{PRESENT}{room.id} {_lines_told(here)}")
         if here:
             self._written[room.id] = here
         else:
@@ -215,8 +236,7 @@ class Neighbours:
         ]
         await self._store.write(writes)
         for room in list(self._house.rooms.values()):
-            if room.sharing.elsewhere:
-                self._read_again(room)
+            room.sharing.hear_of_lines_at(process, {})
         log.info("carried on for a dead process", process=process, tables=taken)
 
     async def _take_over(self, id: str, process: str) -> int:

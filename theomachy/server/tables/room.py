@@ -314,7 +314,7 @@ class Room:
             self._make_room_for(viewer)
             keeping = await self.match_here() if self.state in (PLAYING, OVER) else None
             if not self._others.alone:
-                await self.talk.hear()
+                await self.talk.find_end()
             if viewer.person:
                 viewer.blocked = await self.store.blocked_by(viewer.person)
             self.viewers.append(viewer)

@@ -27,6 +27,7 @@ class Sharing:
         self._room = room
         self._others = others
         self.elsewhere: dict[int, int] = {}  # seat -> how many lines it has at other processes; -1: who watch there
+        self._lines: dict[str, dict[int, int]] = {}  # the same of each of them
 
     def is_of_interest(self) -> bool:
         """Whether somebody here looks at it, or waits for its bots and clocks."""
@@ -86,10 +87,25 @@ class Sharing:
 
     def _hear_of_lines(self, rows: list[Row]) -> bool:
         """Who is here is who has a line to any process that is up."""
-        room, lines = self._room, dict[int, int]()
+        self._lines = {}
         for row in rows:
             if self._others.is_up(row["process"]):
-                lines[row["seat"]] = lines.get(row["seat"], 0) + row["lines"]
+                self._lines.setdefault(row["process"], {})[row["seat"]] = row["lines"]
+        return self._count_lines()
+
+    def hear_of_lines_at(self, process: str, lines: dict[int, int]) -> None:
+        """Who is there now, as that process says itself; nobody, if it is dead."""
+        self._lines.pop(process, None)
+        if lines:
+            self._lines[process] = lines
+        if self._count_lines():
+            self._room.tell_presence()
+
+    def _count_lines(self) -> bool:
+        room, lines = self._room, dict[int, int]()
+        for theirs in self._lines.values():
+            for seat, count in theirs.items():
+                lines[seat] = lines.get(seat, 0) + count
         before, self.elsewhere = self.elsewhere, lines
         here = room.lines()
         for seat in range(len(room.seats)):
