@@ -58,7 +58,8 @@ class Post:
         self._store = store
         self._listener = listener
         self._alive: frozenset[str] = frozenset()
-        self._met: dict[str, float] = {}  # when we first heard of others who have not said yet that they are up
+        self._met: dict[str, int] = {}  # after which look at who is up we first heard of each of them
+        self._begun = self._seen = 0  # looks at who is up: how many have begun, and which was done last
         self._connection: AsyncConnection | None = None
         self._task: asyncio.Task[None] | None = None
         self._closing = False
@@ -87,9 +88,11 @@ class Post:
         return self._connection is not None
 
     def is_up(self, process: str) -> bool:
-        """Whether that process is up; one that we have just heard of is, until it should have said so itself."""
-        now = asyncio.get_running_loop().time()
-        return process in self._alive or now - self._met.setdefault(process, now) < GONE
+        """Whether that process is up; one that we have just heard of is, until we have looked.
+
+        Each says that it is up before it does anything else: a look that begins later sees it, if it is not dead.
+        """
+        return process in self._alive or self._met.setdefault(process, self._begun) >= self._seen
 
     async def hears_everything(self) -> bool:
         """Whatever was committed before this call has been heard when it returns True. False: we hear nothing now.
@@ -163,11 +166,14 @@ class Post:
         """Say that we are up, and look who else is."""
         assert self._connection is not None
         async with asyncio.timeout(ANSWERS_WITHIN), self._speaking:
+            self._begun += 1
+            look = self._begun
             new = (await self._connection.execute(I_AM_UP, {"me": self._store.process})).scalar_one()
             known = {row.id: row.connected and row.silent < GONE for row in await self._connection.execute(WHO_IS_UP)}
         forgotten = bool(new) and self._alive != frozenset()
         self._alive = frozenset(id for id, is_up in known.items() if is_up)
-        self._met.update(dict.fromkeys(known, float("-inf")))
+        self._met.update(dict.fromkeys(known, -1))
+        self._seen = look
         if forgotten:
             self._listener.missed()
         for id in known.keys() - self._alive:

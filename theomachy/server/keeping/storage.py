@@ -39,6 +39,9 @@ MISSING = (
     "never copy or move the database without it, and use `theomachy backup`. Matches go on from what is there."
 )
 CONNECT_WITHIN, LONGEST_QUERY = 5.0, 15.0  # seconds
+# A machine that is gone does not close its connections. What it was in the middle of is given up by the database after
+# so many seconds: until then, nobody else could write to the same table.
+LONGEST_SILENCE = 4.0
 MOST_LINES = 12  # connections of one process to a database on the network
 AT_ONCE = 500  # ids in one question
 SAVED_TABLES = 200  # at most so many rows in a list of tables
@@ -381,5 +384,14 @@ def _patience(url: str) -> dict[str, Any]:
         "pool_timeout": LONGEST_QUERY,
         "pool_size": MOST_LINES,
         "max_overflow": 0,
-        "connect_args": {"timeout": CONNECT_WITHIN, "command_timeout": LONGEST_QUERY},
+        "connect_args": {
+            "timeout": CONNECT_WITHIN,
+            "command_timeout": LONGEST_QUERY,
+            "server_settings": {
+                "idle_in_transaction_session_timeout": str(round(1000 * LONGEST_SILENCE)),
+                "tcp_keepalives_idle": "2",
+                "tcp_keepalives_interval": "1",
+                "tcp_keepalives_count": "2",
+            },
+        },
     }
