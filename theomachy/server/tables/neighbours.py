@@ -160,12 +160,14 @@ class Neighbours:
                 continue
             for id, room in rooms.items():
                 new = [entry_from_row(row) for row in entries.get(id, [])]
-                if id in entries and not room.lock.locked() and room.sharing.hear(new):
-                    continue
-                if id in entries or behind[id] == CHANGED or room.sharing.is_of_interest():
-                    self._read_again(room)
-                else:
-                    room.sharing.forget()
+                if not room.lock.locked():
+                    if id in entries and room.sharing.hear(new):
+                        continue
+                    if id not in entries and behind[id] == ANSWERED and not room.sharing.is_of_interest():
+                        room.sharing.forget()
+                        if room.keeping is None:
+                            continue
+                self._read_again(room)  # as soon as whoever is at it is done: somebody may just be coming in
             self._under_way = set()
 
     def _read_again(self, room: "Room") -> None:
