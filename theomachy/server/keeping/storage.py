@@ -42,6 +42,7 @@ CONNECT_WITHIN, LONGEST_QUERY = 5.0, 15.0  # seconds
 # A machine that is gone does not close its connections. What it was in the middle of is given up by the database after
 # so many seconds: until then, nobody else could write to the same table.
 LONGEST_SILENCE = 4.0
+IN_A_COMMIT = "idle_in_transaction_session_timeout"
 MOST_LINES = 12  # connections of one process to a database on the network
 AT_ONCE = 500  # ids in one question
 SAVED_TABLES = 200  # at most so many rows in a list of tables
@@ -76,7 +77,13 @@ class Store:
             self._lock.take()
             self._keep_to_ourselves()
         async with self.engine.connect() as connection:
+            if not self.is_sqlite():
+                await connection.execute(text(f"SET {IN_A_COMMIT} = 0"))  # migrations may take their time
+                await connection.commit()
             await connection.run_sync(migrate)
+            if not self.is_sqlite():
+                await connection.execute(text(f"RESET {IN_A_COMMIT}"))
+                await connection.commit()
         if self._file is not None:
             self.missing = max(0, Mark(self._file).read() - await self._journal_end())
             if self.missing:
@@ -388,7 +395,7 @@ def _patience(url: str) -> dict[str, Any]:
             "timeout": CONNECT_WITHIN,
             "command_timeout": LONGEST_QUERY,
             "server_settings": {
-                "idle_in_transaction_session_timeout": str(round(1000 * LONGEST_SILENCE)),
+                IN_A_COMMIT: str(round(1000 * LONGEST_SILENCE)),
                 "tcp_keepalives_idle": "2",
                 "tcp_keepalives_interval": "1",
                 "tcp_keepalives_count": "2",
