@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -69,6 +70,10 @@ class Pair:
         await self.room.answer(self.ear, messages.Answer(f"k{self.number}", keeping.counts[seat], picks))
 
 
+def is_at(room: Room, number: int) -> bool:
+    return room.keeping is not None and room.keeping.number == number
+
+
 async def until(done: Callable[[], bool]) -> None:
     while not done():
         await asyncio.sleep(0.01)
@@ -101,7 +106,7 @@ def test_whoever_looks_on_elsewhere_reads_nothing(kind: str, tmp_path: Path, pos
             setattr(store, name, counted)
         for number in range(1, 7):
             await pair.answer()
-            await until(lambda number=number: far.keeping is not None and far.keeping.number == number)
+            await until(partial(is_at, far, number))
         assert read == []
 
     with_two(tmp_path, postgres().database(), act)
@@ -133,7 +138,7 @@ def test_what_is_heard_while_somebody_comes_in_is_shown(
         await asyncio.sleep(0.05)  # whatever is done about it now is done
         open_it.set()
         await coming
-        await until(lambda: far.keeping is not None and far.keeping.number == 1)
+        await until(partial(is_at, far, 1))
         await until(lambda: any(b'"type":"update","seq":1' in said for said in eve.everything()))
 
     with_two(tmp_path, postgres().database(), act)
@@ -196,7 +201,7 @@ def test_a_machine_that_is_gone_in_mid_commit_holds_nobody_up(
         monkeypatch.setattr(storage, "LONGEST_SILENCE", 0.2)
         gone = Store(database)
         connection = await gone.engine.connect()
-        table = {"id": "t", "key": "", "game": "titans", "options": {}, "sets": "", "revision": "", "seed": ""}
+        table: dict[str, Any] = {"id": "t", "key": "", "game": "titans", "options": {}, "sets": "", "revision": "", "seed": ""}
         table |= {"visibility": "open", "clock": {}, "host": "", "state": "playing", "created": 0.0}
         await house.store.write([(insert(schema.tables), table)])
         row = row_from_entry("t", Entry(1, ANSWER, 0, [0]))
