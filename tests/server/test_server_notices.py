@@ -201,7 +201,8 @@ def test_a_machine_that_is_gone_in_mid_commit_holds_nobody_up(
         monkeypatch.setattr(storage, "LONGEST_SILENCE", 0.2)
         gone = Store(database)
         connection = await gone.engine.connect()
-        table: dict[str, Any] = {"id": "t", "key": "", "game": "titans", "options": {}, "sets": "", "revision": "", "seed": ""}
+        texts = dict.fromkeys(("key", "sets", "revision", "seed", "host"), "")
+        table: dict[str, Any] = {"id": "t", "game": "titans", "options": {}, **texts}
         table |= {"visibility": "open", "clock": {}, "host": "", "state": "playing", "created": 0.0}
         await house.store.write([(insert(schema.tables), table)])
         row = row_from_entry("t", Entry(1, ANSWER, 0, [0]))
