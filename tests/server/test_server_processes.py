@@ -299,8 +299,8 @@ def test_what_is_said_while_the_talk_is_read_is_not_passed_over(
             async with ann.line(table["id"]) as mine, bob.line(table["id"]) as theirs:
                 store, read = one.house.store, one.house.store.chat
 
-                async def slowly(id: str, after: int, most: int) -> list[dict[str, Any]]:
-                    rows = await read(id, after, most)
+                async def slowly(id: str, after: int, most: int, removed: bool = False) -> list[dict[str, Any]]:
+                    rows = await read(id, after, most, removed)
                     if [row["text"] for row in rows] == ["first"]:
                         await theirs.send(messages.Chat("c2", "second"))
                         await theirs.until(lambda: len(theirs.chat) == 2)
