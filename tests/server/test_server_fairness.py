@@ -2,12 +2,17 @@
 
 import asyncio
 import random
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
-from server_house import Standing, run, settled, standing
+from server_house import ROOMY, Standing, run, settled, standing
 
+from theomachy.games import find
+from theomachy.kernel.game import Setup
+from theomachy.kernel.match import Match
+from theomachy.kernel.record import Record
 from theomachy.server.client import Client, ServerRefused, at_random
 from theomachy.server.doors import messages
 from theomachy.server.tables.clocks import ManualClock
@@ -106,5 +111,84 @@ def test_nobody_takes_back_what_an_absent_player_saw(tmp_path: Path) -> None:
                     await theirs.send(messages.Consent(theirs.asked.request, False))
                     await settled(theirs)
                 assert room.keeping.number == number
+
+    run(scenario)
+
+
+def test_a_burst_of_tables_is_counted_one_by_one(tmp_path: Path) -> None:
+    """However many are asked for at once, and by whatever door: tables, one click, lessons."""
+
+    async def scenario() -> None:
+        async with standing(tmp_path, limits=replace(ROOMY, running_tables=3)) as here:
+            ann, bob = await here.guest("Ann"), await here.guest("Bob")
+            chairs = [{"who": "me"}, {"who": "open"}]
+            asked = [ann.call("POST", "/api/tables", {"game": "titans", "seats": chairs}) for _ in range(5)]
+            asked += [ann.call("POST", "/api/play", {"game": "titans"}) for _ in range(5)]
+            asked += [ann.call("POST", "/api/games/titans/lesson", {}) for _ in range(5)]
+            asked.append(bob.call("POST", "/api/play", {"game": "titans"}))
+            found = await asyncio.gather(*asked, return_exceptions=True)
+            refused = [result for result in found if isinstance(result, ServerRefused)]
+            assert {(fault.status, fault.code) for fault in refused} == {(429, "too-many-tables")}
+            assert len(refused) == 12
+            assert isinstance(found[-1], dict)  # others lay theirs meanwhile
+            assert await here.house.store.count_running(ann.person["id"]) == 3
+
+    run(scenario)
+
+
+def test_a_burst_of_records_is_counted_one_by_one(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        async with standing(tmp_path, limits=replace(ROOMY, records=2)) as here:
+            ann = await here.guest("Ann")
+            record = Record.of(Match.begin(find("titans"), Setup({"mode": "duel"}), "5")).to_text()
+            asked = [ann.call("POST", "/api/records", record) for _ in range(5)]
+            found = await asyncio.gather(*asked, return_exceptions=True)
+            refused = [result.code for result in found if isinstance(result, ServerRefused)]
+            assert refused == ["too-many-records"] * 3
+            assert await here.house.store.count_uploads(ann.person["id"]) == 2
+
+    run(scenario)
+
+
+def test_no_way_leads_a_stranger_to_a_marked_deck_unknowing(tmp_path: Path) -> None:
+    """Whatever the host does with such a table, the mark stays, and whoever sits down has to say that they know."""
+
+    async def scenario() -> None:
+        async with standing(tmp_path) as here:
+            ann, bob, eve = [await here.guest(name) for name in ("Ann", "Bob", "Eve")]
+            first = await ann.new_table("titans", ["me", "bot:uniform"])
+            async with ann.line(first["id"]) as line:
+                await settled(line)
+                await line.resign()
+            chairs = [{"who": "open"}, {"who": "open"}]
+            body = {"step": 0, "seats": chairs, "visibility": "open"}
+            marked = await ann.call("POST", f"/api/tables/{first['id']}/continue", body)
+            path = f"/api/tables/{marked['id']}"
+            take = f"{path}/seats/0/take"
+            for wish in (None, {}, {"known_luck": False}, {"luck": "mine"}, {"known_luck": False, "luck": "mine"}):
+                with pytest.raises(ServerRefused, match="known-luck"):
+                    await bob.call("POST", take, wish)
+            await bob.call("POST", f"{path}/join", {"key": marked["key"]})  # a link makes nobody knowing
+            with pytest.raises(ServerRefused, match="known-luck"):
+                await bob.call("POST", take)
+            await ann.call("POST", take)
+            await ann.call("POST", f"{path}/leave")  # a seat that was warm is no other
+            with pytest.raises(ServerRefused, match="known-luck"):
+                await bob.call("POST", take)
+            await ann.call("POST", f"{path}/seats/1/bot", {"bot": "uniform"})  # nor is a bot's
+            with pytest.raises(ServerRefused, match="known-luck"):
+                await eve.call("POST", f"{path}/seats/1/take")
+            shown = [await bob.call("GET", path), await bob.call("GET", f"{path}/invitation?key={marked['key']}")]
+            shown += [row for row in await bob.call("GET", "/api/tables") if row["id"] == marked["id"]]
+            assert [told["known_luck"] for told in shown] == [True] * 3
+            await bob.call("POST", take, {"known_luck": True})
+            async with bob.line(marked["id"]) as line:
+                await settled(line)
+                await line.resign()
+            again = await bob.call("POST", f"{path}/rematch")
+            assert not (await bob.call("GET", f"/api/tables/{again['table']}"))["known_luck"]
+            seeds = [(await here.house.store.table(id) or {})["seed"] for id in (first["id"], marked["id"])]
+            assert seeds[0] == seeds[1]  # that is why
+            assert (await here.house.store.table(again["table"]) or {})["seed"] != seeds[0]
 
     run(scenario)

@@ -22,10 +22,11 @@ from theomachy.server.client import Client, ServerRefused, at_random
 from theomachy.server.doors import messages
 from theomachy.server.keeping import schema
 from theomachy.server.keeping.locking import InUse, Lock
+from theomachy.server.keeping.storage import Store, Write
 from theomachy.server.tables.clocks import ManualClock, TimeControl
 from theomachy.server.tables.house import Chair, House
 from theomachy.server.tables.room import Room
-from theomachy.server.tables.states import Unwelcome
+from theomachy.server.tables.states import CHANGED, Unwelcome
 
 shared = pytest.mark.parametrize("kind", kinds()[1:])  # what can be shared, where it can be had
 
@@ -67,6 +68,26 @@ async def elsewhere(client: Client, here: Standing) -> Client:
     return here.clients[-1]
 
 
+def at_the_same_time(servers: list[Standing], table: str) -> None:
+    """The first change that each of them writes to the table waits for the others': all have decided by then."""
+    all_of_them = asyncio.Barrier(len(servers))
+
+    def hold(store: Store) -> None:
+        honest, first = store.write, True
+
+        async def write(writes: list[Write], notice: str = "") -> None:
+            nonlocal first
+            if first and notice == CHANGED + table:
+                first = False
+                await all_of_them.wait()
+            await honest(writes, notice)
+
+        store.write = write  # type: ignore[method-assign]
+
+    for here in servers:
+        hold(here.house.store)
+
+
 @shared
 def test_one_seat_is_given_to_one_person(kind: str, tmp_path: Path, postgres: Callable[[], Engine]) -> None:
     async def scenario() -> None:
@@ -75,6 +96,7 @@ def test_one_seat_is_given_to_one_person(kind: str, tmp_path: Path, postgres: Ca
             table = await ann.new_table("titans", ["me", "open"], visibility="open")
             await eve.call("GET", f"/api/tables/{table['id']}")  # both have it in memory
             rooms = [here.house.rooms[table["id"]] for here in (one, other)]
+            at_the_same_time([one, other], table["id"])
             taken = await asyncio.gather(
                 rooms[0].seating.take(bob.person["id"], "Bob", 1),
                 rooms[1].seating.take(eve.person["id"], "Eve", 1),
@@ -125,6 +147,7 @@ def test_a_rematch_is_one_though_both_are_asked(kind: str, tmp_path: Path, postg
             rooms = [here.house.rooms[table["id"]] for here in (one, other)]
             people = [ann.person["id"], bob.person["id"]]
             houses = [one.house, other.house]
+            at_the_same_time([one, other], table["id"])
             found = await asyncio.gather(
                 *(house.rematch(room, person) for house, room, person in zip(houses, rooms, people, strict=True))
             )
@@ -276,8 +299,8 @@ def test_what_is_said_while_the_talk_is_read_is_not_passed_over(
             async with ann.line(table["id"]) as mine, bob.line(table["id"]) as theirs:
                 store, read = one.house.store, one.house.store.chat
 
-                async def slowly(id: str, after: int, most: int) -> list[dict[str, Any]]:
-                    rows = await read(id, after, most)
+                async def slowly(id: str, after: int, most: int, removed: bool = False) -> list[dict[str, Any]]:
+                    rows = await read(id, after, most, removed)
                     if [row["text"] for row in rows] == ["first"]:
                         await theirs.send(messages.Chat("c2", "second"))
                         await theirs.until(lambda: len(theirs.chat) == 2)

@@ -187,7 +187,7 @@ for line in sys.stdin:
 """
 
 
-def await_health(url: str, seconds: float = 60.0) -> None:
+def await_health(url: str, seconds: float = 300.0) -> None:
     until = time.monotonic() + seconds
     while True:
         try:
@@ -225,7 +225,7 @@ class Killable:
     def kill(self) -> None:
         os.kill(self.pid, signal.SIGKILL)
 
-    def healthy(self, seconds: float = 60.0) -> None:
+    def healthy(self, seconds: float = 300.0) -> None:
         await_health(self.url, seconds)
 
     def close(self) -> None:

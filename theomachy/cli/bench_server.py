@@ -16,6 +16,7 @@ MEANING = {
     "durable_write_ms": "one write to this disk, without a server",
     "processes": "servers at one database, each player at any of them",
     "times_what_one_carries": "moves a second of all processes, over those of one",
+    "times_by_processor_time": "the same if players and database were elsewhere: by the servers' processor time",
     "compiled": "whether the compiled build is in use",
     "moves_per_second": "answers on disk, over all tables",
     "p50_ms": "from an answer to the view it led to",

@@ -93,6 +93,7 @@ class Meter:
     def __init__(self) -> None:
         self.trips: list[float] = []
         self.counting = False
+        self.playing: set[str] = set()  # tokens of those who have been shown their first table
 
 
 class Player(asyncio.Protocol):
@@ -102,6 +103,7 @@ class Player(asyncio.Protocol):
         self.over: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._host = host
         self._hello = messages.encode(messages.Hello(messages.VERSION, table, token))
+        self._token = token
         self._meter = meter
         self._rng = random.Random(seed)
         self._data = bytearray()
@@ -163,6 +165,7 @@ class Player(asyncio.Protocol):
         now = time.perf_counter()
         view = message.view
         assert view is not None
+        self._meter.playing.add(self._token)
         if self._sent:
             if self._meter.counting:
                 self._meter.trips.append(now - self._sent)
@@ -250,7 +253,9 @@ async def live_tables(urls: list[str], pids: list[int], count: int, seconds: flo
         tables = [
             asyncio.create_task(_table(urls, first[n], ann, bob, meter, n)) for n, (ann, bob) in enumerate(pairs)
         ]
-        await asyncio.sleep(1.0 + count / 100)  # all are at it
+        until = time.perf_counter() + PATIENCE
+        while len(meter.playing) < 2 * count and time.perf_counter() < until:
+            await asyncio.sleep(0.05)  # until all are at it: sitting down is no move
         meter.counting = True
         begin, used, own = time.perf_counter(), sum(map(processor, pids)), time.process_time()
         while time.perf_counter() - begin < seconds or len(meter.trips) < FEWEST_MOVES:
@@ -359,10 +364,21 @@ def run_bench(
                 one, all_of_them = figures["one_process"], figures[f"live_{max(loads)}"]
                 carried = all_of_them["moves_per_second"] / one["moves_per_second"]
                 figures["times_what_one_carries"] = round(carried, 2)
+                figures["times_by_processor_time"] = times_by_processor_time(one, all_of_them, processes)
             if idle:
                 say(f"{idle:,} idle tables", len(loads))
                 figures["idle"] = _run(idle_tables(urls[0], pids[0], idle))
     return figures
+
+
+def times_by_processor_time(one: dict[str, Any], all_of_them: dict[str, Any], processes: int) -> float:
+    """How many times what one process carries so many carry, if each of them has a processor of its own.
+
+    Players and database take as much again, on this machine from the servers and elsewhere from nobody; so only the
+    servers' own processor time counts: what a move costs one, against what it costs all of them together.
+    """
+    together = all_of_them["server_cpu_ms_per_move"]
+    return round(processes * one["server_cpu_ms_per_move"] / together, 2) if together else 0.0
 
 
 @contextmanager

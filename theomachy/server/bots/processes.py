@@ -11,7 +11,19 @@ from theomachy.agents.pool import Pool, TooSlow
 from theomachy.lab.playing.engines import PROCESSES, RAY
 from theomachy.server.bots.cluster import ClusterPool
 from theomachy.server.bots.queue import HINT, Asker, FairQueue, Turn
-from theomachy.server.bots.worker import Check, Explain, Explained, Failed, Picks, Played, Result, Task, Think, work
+from theomachy.server.bots.worker import (
+    Check,
+    Explain,
+    Explained,
+    Failed,
+    Picks,
+    Played,
+    Ready,
+    Result,
+    Task,
+    Think,
+    work,
+)
 from theomachy.server.keeping.journal import Job
 from theomachy.server.metrics import BOT_SECONDS, BOTS_REPLACED
 from theomachy.server.tables.pace import budget
@@ -20,6 +32,7 @@ log = structlog.get_logger()
 
 NICE = 5  # the tables come first
 LONG = 0.5  # seconds: a bot that thinks for longer than that keeps a process from others
+READY_WITHIN = 60.0  # seconds for a process to load all games
 MOST_HOMES = 5_000  # chairs of which it is known in which process their bot sits
 READ_WITHIN = 10.0  # seconds for a stranger's record
 READ_MEMORY = 512 * 2**20  # bytes for the process that reads it
@@ -47,11 +60,26 @@ class Bots:
         self._homes: OrderedDict[str, int] = OrderedDict()  # chair -> the process that remembers its bot
         self._reader: Pool[Task, Result] = Pool(partial(work, games), 1, NICE, READ_MEMORY)
         self._reading = 0
+        self.ready = True  # whether a bot that is asked can begin to think
+        self._readying: asyncio.Task[None] | None = None
 
-    async def open(self) -> None:
-        """Where others are needed to think, they are there."""
+    async def open(self, at_once: bool = False) -> None:
+        """Where others are needed to think, they are there. `at_once`: nobody is to wait for them to begin.
+
+        A process begins when it is first needed. Where another server may die, it is needed in that very moment.
+        """
         if isinstance(self.pool, ClusterPool):
             await self.pool.open()
+        if at_once:
+            self.ready = False
+            self._readying = asyncio.create_task(self._make_ready(), name="make bots ready")
+
+    async def _make_ready(self) -> None:
+        asked = (self.pool.submit(Ready(), READY_WITHIN, worker) for worker in range(self._workers))
+        for result in await asyncio.gather(*asked, return_exceptions=True):
+            if isinstance(result, BaseException):  # the next task gets a new process
+                log.warning("bots not ready", why=type(result).__name__)
+        self.ready = True
 
     async def think(self, task: Think, asker: Asker | None = None) -> Picks:
         begin = asyncio.get_running_loop().time()
@@ -137,4 +165,7 @@ class Bots:
         return worker
 
     async def close(self) -> None:
+        if self._readying is not None:
+            self._readying.cancel()
+            await asyncio.gather(self._readying, return_exceptions=True)
         await asyncio.gather(asyncio.to_thread(self.pool.close), asyncio.to_thread(self._reader.close))

@@ -4,6 +4,7 @@ They may be slow, crash or be killed at any time.
 """
 
 from collections import OrderedDict
+from contextlib import suppress
 from time import monotonic, process_time
 from typing import Any
 
@@ -11,7 +12,7 @@ import msgspec
 
 from theomachy.agents import BOTS, Search, Seat
 from theomachy.agents.explain import Adviser, explain, in_a_line
-from theomachy.kernel.game import BadSetup, Game
+from theomachy.kernel.game import BadSetup, Game, Setup
 from theomachy.kernel.match import Match
 from theomachy.kernel.record import BadRecord, Record
 from theomachy.kernel.sets import BadSet
@@ -42,6 +43,10 @@ class Check(msgspec.Struct):
     text: str
 
 
+class Ready(msgspec.Struct):
+    """Load whatever is needed to think, so that nobody waits for it later."""
+
+
 class Picks(msgspec.Struct):
     """What a bot answers, and for how long it thought: whoever holds the answer back counts from there."""
 
@@ -68,13 +73,25 @@ class Failed(msgspec.Struct):
     at_fault: str  # "bot", "record", or "busy": nobody, it can be tried again
 
 
-Task = Think | Explain | Check
-Result = Picks | Explained | Played | Failed
+Task = Think | Explain | Check | Ready
+Result = Picks | Explained | Played | Failed | Ready
+
+
+def load(games: str) -> None:
+    """All games with their cards, rules and words: each lays a table and looks at it."""
+    find, names = registry(games)
+    for name in names():
+        with suppress(Exception):  # one that cannot: whoever plays it is told
+            game = find(name)
+            Match.begin(game, Setup({"mode": game.rules.modes()[0]}), "").view(0)
 
 
 def work(games: str, task: Task) -> Result:
     """Do one task; `games` names where games are found."""
     find, _ = registry(games)
+    if isinstance(task, Ready):
+        load(games)
+        return task
     if isinstance(task, Think | Explain):
         job = task.job
         try:

@@ -18,7 +18,7 @@ from theomachy.kernel.refusal import Refusal
 from theomachy.server.doors.drawings import Drawings, DrawnCard, drawn, keyword_names
 from theomachy.server.doors.rest import ANSWERS, Stop
 from theomachy.server.doors.rest.common import AHouse, Anyone, ATable, Heavy, Strict, ToldView
-from theomachy.server.doors.rest.tables import TableInfo, host_or_guest, info
+from theomachy.server.doors.rest.tables import TableInfo, host_or_guest, hosting, info
 from theomachy.server.doors.sending import confirmed, known, sent
 from theomachy.server.doors.shelf import (
     CardBook,
@@ -357,7 +357,8 @@ async def begin_lesson(
     setup = Setup(dict(lesson.options))
     chairs = [Chair(bot=lesson.bot)] * found.rules.seats(setup)
     chairs[lesson.seat] = Chair(person["id"], person["name"])
-    room = await house.new_table(
-        found, setup, person["id"], chairs, "private", TimeControl(), seed=lesson.seed, origin=LESSON
-    )
+    async with hosting(house, person):
+        room = await house.new_table(
+            found, setup, person["id"], chairs, "private", TimeControl(), seed=lesson.seed, origin=LESSON
+        )
     return info(room, person)

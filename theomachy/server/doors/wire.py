@@ -9,9 +9,12 @@ import struct
 from typing import Any
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import Frame
 
 WIRE = "theomachy.wire"  # where an ASGI scope's extensions have it
 TEXT = 0x81  # the first byte of a text frame that is the whole message (RFC 6455, 5.2)
+UNHEARD = 2**16  # bytes that may wait for whoever asks for more all the time (pings)
+MOST_PIECES = 2_000  # of one message; pieces may be empty, so that its size says nothing about them
 BACKLOG = 16  # messages that may wait to be read before the other end is slowed down
 
 
@@ -37,6 +40,19 @@ class Wire(WebSocketsSansIOProtocol):
     def drop(self) -> None:
         """Away with it: the other end does not listen."""
         self.transport.abort()
+
+    def handle_ping(self) -> None:
+        """Whoever pings and does not take the answers is cut off, or they would pile up here."""
+        if self.unsent() > UNHEARD:
+            self.drop()
+        else:
+            super().handle_ping()
+
+    def handle_cont(self, event: Frame) -> None:
+        if len(self.frames) >= MOST_PIECES:
+            self.drop()
+        else:
+            super().handle_cont(event)
 
     def send_receive_event_to_app(self) -> None:
         """As uvicorn does it, but reading goes on until a few messages wait: pausing after each one is dear."""

@@ -367,6 +367,18 @@ def entry_from_row(row: dict[str, Any]) -> Entry:
     return Entry(row["number"], row["kind"], row["seat"], picks, row["key"], row["bank"], row["at"])
 
 
+def told(entries: list[Entry]) -> str:
+    """Entries as other processes are told of them: on one line."""
+    return msgspec.json.encode(entries).decode()
+
+
+def heard(text: str) -> list[Entry]:
+    return _entries.decode(text)
+
+
+_entries = msgspec.json.Decoder(list[Entry])
+
+
 def row_from_entry(table: str, entry: Entry) -> dict[str, Any]:
     return {
         "table_id": table,

@@ -1,9 +1,10 @@
 """What the processes at one PostgreSQL tell one another, and which of them are up.
 
-Whoever changes something says so in the same commit (`writing.py`); everybody listens. A notice says what has changed,
-never what it is now: that is read. The line on which we listen also says, twice a second, that this process is up.
-A process that no longer says so, by the database's own clock, or whose line has broken, is taken to be dead, and the
-others carry on its tables. If it was not, nothing is lost: of two who write to one table, only one can.
+Whoever changes something says so in the same commit (`telling.py`); everybody listens. A notice brings the entries of a
+journal with it; of everything else it says that it has changed, and what it is now is read. The line on which we
+listen also says, twice a second, that this process is up. A process that no longer says so, by the database's own
+clock, or whose line has broken, is taken to be dead, and the others carry on its tables. If it was not, nothing is
+lost: of two who write to one table, only one can.
 """
 
 import asyncio
@@ -15,7 +16,7 @@ from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from theomachy.server.keeping.storage import Store
-from theomachy.server.keeping.writing import CHANNEL
+from theomachy.server.keeping.telling import BETWEEN_NOTICES, CHANNEL
 
 log = structlog.get_logger()
 
@@ -40,7 +41,7 @@ NOBODY_WAITS = text("SET synchronous_commit TO off")  # a sign of life need not 
 class Listens(Protocol):
     """Whoever wants to know."""
 
-    def heard(self, notices: list[str]) -> None:
+    def heard(self, by: str, notices: list[str]) -> None:
         """Another process has changed these."""
 
     def missed(self) -> None:
@@ -57,10 +58,13 @@ class Post:
         self._store = store
         self._listener = listener
         self._alive: frozenset[str] = frozenset()
-        self._met: dict[str, float] = {}  # when we first heard of others who have not said yet that they are up
+        self._met: dict[str, int] = {}  # after which look at who is up we first heard of each of them
+        self._begun = self._seen = 0  # looks at who is up: how many have begun, and which was done last
         self._connection: AsyncConnection | None = None
         self._task: asyncio.Task[None] | None = None
         self._closing = False
+        self._speaking = asyncio.Lock()  # one question at a time on our line
+        self._asked = self._answered = 0  # who wanted to have heard everything, and up to whom that is so
 
     async def open(self) -> None:
         """Returns once we are heard and hear."""
@@ -84,9 +88,34 @@ class Post:
         return self._connection is not None
 
     def is_up(self, process: str) -> bool:
-        """Whether that process is up; one that we have just heard of is, until it should have said so itself."""
-        now = asyncio.get_running_loop().time()
-        return process in self._alive or now - self._met.setdefault(process, now) < GONE
+        """Whether that process is up; one that we have just heard of is, until we have looked.
+
+        Each says that it is up before it does anything else: a look that begins later sees it, if it is not dead.
+        """
+        return process in self._alive or self._met.setdefault(process, self._begun) >= self._seen
+
+    async def hears_everything(self) -> bool:
+        """Whatever was committed before this call has been heard when it returns True. False: we hear nothing now.
+
+        PostgreSQL wakes listeners before it says that a commit is done, and passes on what they are told before it
+        answers them: so any answer on our line will do, and everybody who waits for one shares it.
+        """
+        self._asked += 1
+        mine = self._asked
+        async with self._speaking:
+            if self._answered >= mine:
+                return True
+            if self._connection is None:
+                return False
+            upto = self._asked
+            try:
+                async with asyncio.timeout(ANSWERS_WITHIN):
+                    driver: Any = (await self._connection.get_raw_connection()).driver_connection
+                    await driver.fetch("SELECT 1")
+            except Exception:  # drivers raise what they like; the next beat finds out
+                return False
+            self._answered = upto
+            return True
 
     async def _connect(self) -> None:
         async with asyncio.timeout(ANSWERS_WITHIN):
@@ -111,9 +140,9 @@ class Post:
                     await connection.close()
 
     def _hear(self, _connection: Any, _pid: int, _channel: str, said: str) -> None:
-        by, *notices = said.split(" ")
+        by, *notices = said.split(BETWEEN_NOTICES)
         if by != self._store.process:
-            self._listener.heard(notices)
+            self._listener.heard(by, notices)
 
     async def _go_on(self) -> None:
         pause = BEAT
@@ -136,12 +165,15 @@ class Post:
     async def _beat(self) -> None:
         """Say that we are up, and look who else is."""
         assert self._connection is not None
-        async with asyncio.timeout(ANSWERS_WITHIN):
+        async with asyncio.timeout(ANSWERS_WITHIN), self._speaking:
+            self._begun += 1
+            look = self._begun
             new = (await self._connection.execute(I_AM_UP, {"me": self._store.process})).scalar_one()
             known = {row.id: row.connected and row.silent < GONE for row in await self._connection.execute(WHO_IS_UP)}
         forgotten = bool(new) and self._alive != frozenset()
         self._alive = frozenset(id for id, is_up in known.items() if is_up)
-        self._met.update(dict.fromkeys(known, float("-inf")))
+        self._met.update(dict.fromkeys(known, -1))
+        self._seen = look
         if forgotten:
             self._listener.missed()
         for id in known.keys() - self._alive:

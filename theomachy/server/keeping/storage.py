@@ -39,6 +39,10 @@ MISSING = (
     "never copy or move the database without it, and use `theomachy backup`. Matches go on from what is there."
 )
 CONNECT_WITHIN, LONGEST_QUERY = 5.0, 15.0  # seconds
+# A machine that is gone does not close its connections. What it was in the middle of is given up by the database after
+# so many seconds: until then, nobody else could write to the same table.
+LONGEST_SILENCE = 4.0
+IN_A_COMMIT = "idle_in_transaction_session_timeout"
 MOST_LINES = 12  # connections of one process to a database on the network
 AT_ONCE = 500  # ids in one question
 SAVED_TABLES = 200  # at most so many rows in a list of tables
@@ -73,7 +77,13 @@ class Store:
             self._lock.take()
             self._keep_to_ourselves()
         async with self.engine.connect() as connection:
+            if not self.is_sqlite():
+                await connection.execute(text(f"SET {IN_A_COMMIT} = 0"))  # migrations may take their time
+                await connection.commit()
             await connection.run_sync(migrate)
+            if not self.is_sqlite():
+                await connection.execute(text(f"RESET {IN_A_COMMIT}"))
+                await connection.commit()
         if self._file is not None:
             self.missing = max(0, Mark(self._file).read() - await self._journal_end())
             if self.missing:
@@ -256,15 +266,13 @@ class Store:
             select(schema.snapshots).where(kept.table_id == id).order_by(kept.number.desc()).limit(1)
         )
 
-    async def chat(self, id: str, after: int, most: int) -> list[Row]:
+    async def chat(self, id: str, after: int, most: int, removed: bool = False) -> list[Row]:
+        """The latest lines of a table's talk; also what a moderator has removed, if that is wanted."""
         words = schema.chat.c
-        rows = await self.rows(
-            select(schema.chat)
-            .where(words.table_id == id, words.number > after, words.removed.is_(False))
-            .order_by(words.number.desc())
-            .limit(most)
-        )
-        return rows[::-1]
+        query = select(schema.chat).where(words.table_id == id, words.number > after)
+        if not removed:
+            query = query.where(words.removed.is_(False))
+        return (await self.rows(query.order_by(words.number.desc()).limit(most)))[::-1]
 
     async def last_words(self, id: str) -> int:
         """The number of the last line of a table's talk."""
@@ -383,5 +391,14 @@ def _patience(url: str) -> dict[str, Any]:
         "pool_timeout": LONGEST_QUERY,
         "pool_size": MOST_LINES,
         "max_overflow": 0,
-        "connect_args": {"timeout": CONNECT_WITHIN, "command_timeout": LONGEST_QUERY},
+        "connect_args": {
+            "timeout": CONNECT_WITHIN,
+            "command_timeout": LONGEST_QUERY,
+            "server_settings": {
+                IN_A_COMMIT: str(round(1000 * LONGEST_SILENCE)),
+                "tcp_keepalives_idle": "2",
+                "tcp_keepalives_interval": "1",
+                "tcp_keepalives_count": "2",
+            },
+        },
     }

@@ -104,6 +104,9 @@ class Keys:
         return hashed is not None
 
 
+BLANK = "\u115f\u1160\u2800\u3164\uffa0"  # letters and symbols that nobody sees
+
+
 def clean(text: str, longest: int) -> str:
     """Words from outside, made harmless: no control or invisible characters, no tricks with direction, no excess.
 
@@ -115,7 +118,7 @@ def clean(text: str, longest: int) -> str:
 
 def _harmless(sign: str) -> str:
     category = unicodedata.category(sign)
-    if category in ("Zl", "Zp", "Zs") or sign in "\t\n\r":
+    if category in ("Zl", "Zp", "Zs") or sign in "\t\n\r" or sign in BLANK:
         return " "
     if category in ("Cc", "Cf", "Cs", "Co", "Cn") and sign != "\u200d":  # the joiner of emoji may stay
         return ""

@@ -16,6 +16,7 @@ from theomachy.kernel.match import Answer
 from theomachy.kernel.record import Record, revision
 from theomachy.kernel.table import Table
 from theomachy.server.bots.processes import Bots
+from theomachy.server.bots.worker import load
 from theomachy.server.doors import messages
 from theomachy.server.keeping import schema
 from theomachy.server.keeping.journal import ANSWER, WISH, Entry, answers_of, entry_from_row, row_from_entry
@@ -28,6 +29,7 @@ from theomachy.server.tables.neighbours import Neighbours
 from theomachy.server.tables.retention import close_ended_lines, delete_old_tables, forget_shuffles, used_shuffle
 from theomachy.server.tables.room import Room
 from theomachy.server.tables.states import CHANGED, FRESH, OVER, PLAYING, STOPPED, WAITING, Unwelcome
+from theomachy.server.tables.turns import Turns
 
 log = structlog.get_logger()
 
@@ -62,7 +64,8 @@ class House:
         self.others = Neighbours(self)
         self.keys = Keys("")
         self.rooms: dict[str, Room] = {}
-        self._loading: dict[str, asyncio.Lock] = {}
+        self._loading = Turns()
+        self.hosts = Turns()  # who lays a table, and so is counted
         self._ticker: asyncio.Task[None] | None = None
         self._closing = asyncio.Event()
         self._looked = self._swept = float("-inf")
@@ -75,7 +78,9 @@ class House:
     async def open(self) -> None:
         await self.store.open()
         self.keys = Keys(await self.store.secret("signing", new_secret()))
-        await self.bots.open()
+        await self.bots.open(at_once=not self.others.alone)
+        if not self.others.alone:
+            await asyncio.to_thread(load, self.settings.games)  # others' tables may be ours in a moment
         await self.others.open()
         self._ticker = asyncio.create_task(self._tick_on(), name="ticker")
 
@@ -101,12 +106,15 @@ class House:
         await asyncio.gather(*(room.close() for room in list(self.rooms.values())))
 
     async def is_sound(self) -> bool:
-        """Whether the database takes writes and others are heard; looked at once a second, however many ask."""
+        """Whether the database takes writes, others are heard, and bots can think where tables of others may come here.
+
+        Looked at once a second, however many ask.
+        """
         now = asyncio.get_running_loop().time()
         if self._pulse is None or now - self._pulse_at >= A_PULSE:
             self._pulse_at = now
             self._pulse = asyncio.ensure_future(self.store.pulse())
-        return await asyncio.shield(self._pulse) and self.others.is_sound()
+        return await asyncio.shield(self._pulse) and self.others.is_sound() and self.bots.ready
 
     # ------------------------------------------------------------------ rooms
 
@@ -116,30 +124,25 @@ class House:
         if room is not None:
             room.touched = self.settings.clock.now()  # somebody is on the way: it stays
             if not self.others.alone:
-                async with room.lock:
-                    await room.sharing.catch_up()
+                await self.others.catch_up(room)
                 if room.deserted:
                     self.rooms.pop(id, None)
                     raise Unwelcome("no-table", NO_TABLE)
             return room
-        lock = self._loading.setdefault(id, asyncio.Lock())
-        try:
-            async with lock:
-                if id not in self.rooms:
-                    room = await self._load(id)
-                    if id in self.rooms:  # laid, or found by somebody whose lock was another
-                        return self.rooms[id]
-                    async with room.lock:
-                        self.rooms[id] = room  # from now on we hear of it; what was missed before is read
-                        try:
-                            await room.sharing.begin_if_full()  # somebody may have died between last seat and start
-                        except BaseException:
-                            del self.rooms[id]
-                            raise
-                    ROOMS.set(len(self.rooms))
-                return self.rooms[id]
-        finally:
-            self._loading.pop(id, None)
+        async with self._loading.turn(id):
+            if id not in self.rooms:
+                room = await self._load(id)
+                if id in self.rooms:  # laid meanwhile
+                    return self.rooms[id]
+                async with room.lock:
+                    self.rooms[id] = room  # from now on we hear of it; what was missed before is read
+                    try:
+                        await room.sharing.begin_if_full()  # somebody may have died between last seat and start
+                    except BaseException:
+                        del self.rooms[id]
+                        raise
+                ROOMS.set(len(self.rooms))
+            return self.rooms[id]
 
     async def _load(self, id: str) -> Room:
         row = await self.store.table(id)

@@ -7,13 +7,15 @@ import asyncio
 from collections.abc import Coroutine
 from typing import TYPE_CHECKING, Any
 
+import msgspec
 import structlog
 from sqlalchemy import bindparam, delete, insert, select, update
 
 from theomachy.server.keeping import schema
+from theomachy.server.keeping.journal import Entry, entry_from_row, heard, told
 from theomachy.server.keeping.post import Post
 from theomachy.server.keeping.storage import Conflict, NotStored, Row, Write
-from theomachy.server.tables.states import ANSWERED, CHANGED
+from theomachy.server.tables.states import ANSWERED, CHANGED, PRESENT
 
 if TYPE_CHECKING:
     from theomachy.server.tables.house import House
@@ -32,6 +34,12 @@ NO_LINES = delete(schema.presence).where(
 )
 SOME_LINES = insert(schema.presence)
 
+_lines = msgspec.json.Decoder(dict[int, int])
+
+
+def _lines_told(lines: dict[int, int]) -> str:
+    return msgspec.json.encode(lines).decode()
+
 
 class Neighbours:
     def __init__(self, house: "House") -> None:
@@ -44,6 +52,7 @@ class Neighbours:
         self._noted: dict[str, Room] = {}  # tables to which people came or from which they went
         self._written: dict[str, dict[int, int]] = {}  # table -> who has lines here, as the others were told
         self._reading = asyncio.Semaphore(MOST_READING)
+        self._under_way: set[str] = set()  # tables whose entries are being read
         self._unread: set[str] = set()  # tables that are to be read again
         self._tasks: dict[str, asyncio.Task[None]] = {}
 
@@ -86,13 +95,43 @@ class Neighbours:
 
     # ------------------------------------------------------------------ what others did
 
-    def heard(self, notices: list[str]) -> None:
+    def notice_of(self, id: str, entries: list[Entry]) -> str:
+        """What the others are told in the commit of these entries."""
+        return "" if self.alone else f"{ANSWERED}{id} {told(entries)}"
+
+    async def catch_up(self, room: "Room") -> None:
+        """The room is as it was on disk when this was called, or newer."""
+        heard = await self._post.hears_everything()
+        async with room.lock:
+            if not heard or room.id in self._behind or room.id in self._unread or room.id in self._under_way:
+                await room.sharing.catch_up()
+
+    def heard(self, by: str, notices: list[str]) -> None:
         for notice in notices:
-            kind, id = notice[0], notice[1:]
-            if id in self._house.rooms:
+            about, _, more = notice.partition(" ")
+            kind, id = about[:1], about[1:]
+            room = self._house.rooms.get(id)
+            if room is not None and not self._suffices(room, by, kind, more):
+                kind = ANSWERED if kind == ANSWERED else CHANGED
                 self._behind[id] = CHANGED if CHANGED in (kind, self._behind.get(id)) else kind
         if self._behind:
             self._do("catch up", self._catch_up())
+
+    def _suffices(self, room: "Room", by: str, kind: str, more: str) -> bool:
+        """Whether what was said is all that we need: entries that follow on what we have, or who is there."""
+        if not more or room.id in self._behind or room.id in self._unread or room.lock.locked():
+            return False  # it is being read, or will be
+        try:
+            if kind == PRESENT:
+                room.sharing.hear_of_lines_at(by, _lines.decode(more))
+                return True
+            if room.sharing.is_of_interest():
+                return room.sharing.hear(heard(more))
+            room.sharing.forget()
+        except Exception:  # one damaged table is its own trouble
+            log.exception("not heard", table=room.id)
+            return False
+        return room.keeping is None
 
     def missed(self) -> None:
         """Read everything again, and tell the others who is here: they may have taken us for dead."""
@@ -106,6 +145,7 @@ class Neighbours:
     async def _catch_up(self) -> None:
         while self._behind:
             behind, self._behind = self._behind, {}
+            self._under_way = set(behind)
             rooms = {id: room for id in behind if (room := self._house.rooms.get(id)) is not None}
             answered = {
                 id: room.keeping.number
@@ -119,12 +159,16 @@ class Neighbours:
                 await asyncio.sleep(AGAIN)
                 continue
             for id, room in rooms.items():
-                if id in entries and not room.lock.locked() and room.sharing.hear(entries[id]):
-                    continue
-                if id in entries or behind[id] == CHANGED:
-                    self._read_again(room)
-                else:
-                    room.sharing.forget()
+                new = [entry_from_row(row) for row in entries.get(id, [])]
+                if not room.lock.locked():
+                    if id in entries and room.sharing.hear(new):
+                        continue
+                    if id not in entries and behind[id] == ANSWERED and not room.sharing.is_of_interest():
+                        room.sharing.forget()
+                        if room.keeping is None:
+                            continue
+                self._read_again(room)  # as soon as whoever is at it is done: somebody may just be coming in
+            self._under_way = set()
 
     def _read_again(self, room: "Room") -> None:
         """If it is being read already, then once more: that may have been too early."""
@@ -167,7 +211,7 @@ class Neighbours:
         for seat, lines in here.items():
             row: Row = {"table_id": room.id, "process": self.process, "seat": seat, "lines": lines}
             writes.append((SOME_LINES, row))
-        await self._store.write(writes, CHANGED + room.id)
+        await self._store.write(writes, f"{PRESENT}{room.id} {_lines_told(here)}")
         if here:
             self._written[room.id] = here
         else:
@@ -194,8 +238,7 @@ class Neighbours:
         ]
         await self._store.write(writes)
         for room in list(self._house.rooms.values()):
-            if room.sharing.elsewhere:
-                self._read_again(room)
+            room.sharing.hear_of_lines_at(process, {})
         log.info("carried on for a dead process", process=process, tables=taken)
 
     async def _take_over(self, id: str, process: str) -> int:

@@ -7,6 +7,7 @@ from sqlalchemy import delete, insert
 
 from theomachy.server.keeping import schema
 from theomachy.server.keeping.storage import Write
+from theomachy.server.keeping.telling import BETWEEN_NOTICES
 from theomachy.server.people.keys import SHUFFLE_AGE
 from theomachy.server.tables.clocks import DAY
 from theomachy.server.tables.states import CHANGED
@@ -37,7 +38,7 @@ async def delete_tables(house: "House", ids: list[str]) -> None:
             room.deserted = True
             await room.close()
     writes: list[Write] = [(delete(part).where(part.c.table_id.in_(ids)), {}) for part in PARTS]
-    gone = " ".join(CHANGED + id for id in ids)
+    gone = BETWEEN_NOTICES.join(CHANGED + id for id in ids)
     await house.store.write([*writes, (delete(schema.tables).where(schema.tables.c.id.in_(ids)), {})], gone)
 
 

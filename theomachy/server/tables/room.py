@@ -36,7 +36,6 @@ from theomachy.server.tables.resigning import Resigning
 from theomachy.server.tables.seating import Seat, Seating
 from theomachy.server.tables.sharing import Sharing
 from theomachy.server.tables.states import (
-    ANSWERED,
     CHANGED,
     OVER,
     PLAYING,
@@ -191,7 +190,7 @@ class Room:
         elif self._is_snapshot_due(keeping):
             unit.extend(self._snapshot_writes(keeping))
         try:
-            await self.store.write(unit, ANSWERED + self.id)
+            await self.store.write(unit, self._others.notice_of(self.id, entries))
         except (Conflict, NotStored) as fault:
             self.keeping = None
             if isinstance(fault, Conflict):
@@ -315,7 +314,7 @@ class Room:
             self._make_room_for(viewer)
             keeping = await self.match_here() if self.state in (PLAYING, OVER) else None
             if not self._others.alone:
-                await self.talk.hear()
+                await self.talk.find_end()
             if viewer.person:
                 viewer.blocked = await self.store.blocked_by(viewer.person)
             self.viewers.append(viewer)

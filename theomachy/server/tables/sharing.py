@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 import structlog
 
 from theomachy.server.doors import messages
-from theomachy.server.keeping.journal import UNDO, WISH, Keeping, entry_from_row
+from theomachy.server.keeping.journal import UNDO, WISH, Entry, Keeping, entry_from_row
 from theomachy.server.keeping.storage import Row
 from theomachy.server.tables.seating import Seat
 from theomachy.server.tables.states import OVER, PLAYING, WAITING
@@ -27,6 +27,7 @@ class Sharing:
         self._room = room
         self._others = others
         self.elsewhere: dict[int, int] = {}  # seat -> how many lines it has at other processes; -1: who watch there
+        self._lines: dict[str, dict[int, int]] = {}  # the same of each of them
 
     def is_of_interest(self) -> bool:
         """Whether somebody here looks at it, or waits for its bots and clocks."""
@@ -86,10 +87,25 @@ class Sharing:
 
     def _hear_of_lines(self, rows: list[Row]) -> bool:
         """Who is here is who has a line to any process that is up."""
-        room, lines = self._room, dict[int, int]()
+        self._lines = {}
         for row in rows:
             if self._others.is_up(row["process"]):
-                lines[row["seat"]] = lines.get(row["seat"], 0) + row["lines"]
+                self._lines.setdefault(row["process"], {})[row["seat"]] = row["lines"]
+        return self._count_lines()
+
+    def hear_of_lines_at(self, process: str, lines: dict[int, int]) -> None:
+        """Who is there now, as that process says itself; nobody, if it is dead."""
+        self._lines.pop(process, None)
+        if lines:
+            self._lines[process] = lines
+        if self._count_lines():
+            self._room.tell_presence()
+
+    def _count_lines(self) -> bool:
+        room, lines = self._room, dict[int, int]()
+        for theirs in self._lines.values():
+            for seat, count in theirs.items():
+                lines[seat] = lines.get(seat, 0) + count
         before, self.elsewhere = self.elsewhere, lines
         here = room.lines()
         for seat in range(len(room.seats)):
@@ -105,7 +121,7 @@ class Sharing:
         if room.state not in (PLAYING, OVER):
             return
         if room.keeping is not None:
-            if self.hear(entries):
+            if self.hear([entry_from_row(row) for row in entries]):
                 room.timing.settle()
                 room.thinking.wake()
                 return
@@ -115,12 +131,12 @@ class Sharing:
             room.show_to(room.viewers, 0)
             await room.go_on()
 
-    def hear(self, rows: list[Row]) -> bool:
+    def hear(self, entries: list[Entry]) -> bool:
         """Play what others have written, and show it as if it had been played here. False: it does not fit."""
         room, keeping = self._room, self._room.keeping
         if keeping is None:
             return False
-        entries = [entry_from_row(row) for row in rows if row["number"] > keeping.number]
+        entries = [entry for entry in entries if entry.number > keeping.number]
         first, everybody, seats = keeping.event_count(), False, set[int]()
         for entry in entries:
             seq = keeping.seq

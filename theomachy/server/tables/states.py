@@ -4,7 +4,8 @@ from theomachy.kernel.refusal import Refusal, Refused
 
 STATES = WAITING, PLAYING, OVER, STOPPED = "waiting", "playing", "over", "stopped"
 FRESH, CONTINUED, UPLOADED, LESSON = "", "continued", "uploaded", "lesson"  # where a table's luck comes from
-ANSWERED, CHANGED = "a", "t"  # what other processes are told of a table: new entries in its journal; anything else
+# What other processes are told of a table: entries of its journal; who has lines to it; that anything else changed.
+ANSWERED, PRESENT, CHANGED = "a", "p", "t"
 PUBLIC = -1  # the seat of whoever has none
 
 WORDS = {

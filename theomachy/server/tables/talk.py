@@ -37,14 +37,18 @@ class Talk:
 
     async def hear(self) -> None:
         """What was said at other processes since; the first time, how far the talk has come."""
-        room = self._room
-        known = self._number
-        last = await room.store.last_words(room.id)  # read first: what is said in between is among the rows
-        rows = await room.store.chat(room.id, known or 0, RECENT)
-        self._number = max([last, *(row["number"] for row in rows)])
-        if known is not None:
-            for row in rows:
+        if self._number is None:
+            await self.find_end()
+            return
+        for row in await self._room.store.chat(self._room.id, self._number, RECENT, removed=True):
+            self._number = row["number"]
+            if not row["removed"]:
                 self._tell(row)
+
+    async def find_end(self) -> None:
+        """How far the talk has come, if that is not known yet: who comes later is told the rest."""
+        if self._number is None:
+            self._number = await self._room.store.last_words(self._room.id)
 
     def _tell(self, row: Row) -> None:
         for viewer in self._room.viewers:

@@ -100,15 +100,15 @@ test("a lost line is opened again and goes on where it was", () => {
   expect(world.plug.said[0]).toMatchObject({ type: "hello", since: 41, chat: 7 });
 });
 
-test("each try waits longer, up to a limit", () => {
+test("each try waits longer, up to a limit that nobody minds, and after half a minute up to another", () => {
   const world = opened();
   world.plug.lose();
-  const waits = Array.from({ length: 8 }, () => {
+  const waits = Array.from({ length: 14 }, () => {
     const seconds = world.pass();
     world.plug.lose();
     return seconds;
   });
-  expect(waits).toEqual([0.5, 1, 2, 4, 8, 15, 15, 15]);
+  expect(waits).toEqual([0.2, 0.4, 0.8, 1.6, 3.2, 4, 4, 4, 4, 4, 4, 4, 15, 15]);
 });
 
 test("an answer that was not acknowledged is said again under the same key", () => {

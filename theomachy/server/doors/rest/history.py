@@ -21,8 +21,8 @@ from theomachy.server.doors.rest.tables import (
     NewSeat,
     TableInfo,
     chairs_of,
-    check_host,
     clock_of,
+    hosting,
     info,
 )
 from theomachy.server.keeping.storage import Row
@@ -250,11 +250,15 @@ async def download(house: AHouse, room: ATable, person: Anyone) -> PlainTextResp
     return PlainTextResponse(record.to_text(), headers={"content-disposition": name})
 
 
-async def check_uploads(request: Request, house: House, person: Row) -> None:
-    """So many records of one person are kept, and so many an hour are taken from one place."""
+async def check_records(house: House, person: Row) -> None:
     most = house.settings.limits.records
     if await house.store.count_uploads(person["id"]) >= most:
         raise Stop(429, "too-many-records", f"You have {most} uploaded records here, and may not have more.")
+
+
+async def check_uploads(request: Request, house: House, person: Row) -> None:
+    """So many records of one person are kept, and so many an hour are taken from one place."""
+    await check_records(house, person)
     buckets: Buckets = request.app.state.uploads
     if not buckets.take(address(request.scope)):
         TURNED_AWAY.labels("uploads").inc()
@@ -280,18 +284,20 @@ async def upload(request: Request, house: AHouse, person: Somebody) -> TableInfo
         sets = {} if record.setup.sets == game.rules.default_sets() else record.setup.sets
         names = [clean(str(name), NAME_LENGTH) for name in record.names] + [""] * played.seats
         chairs = [Chair(None, names[seat]) for seat in range(played.seats)]
-        room = await house.new_table(
-            game,
-            Setup(record.setup.options, sets),
-            person["id"],
-            chairs,
-            "link",
-            TimeControl(),
-            seed=record.seed,
-            answers=record.answers,
-            only_to_look_at=True,
-            origin=UPLOADED,
-        )
+        async with house.hosts.turn(person["id"]):
+            await check_records(house, person)  # others of theirs may have been read in the meantime
+            room = await house.new_table(
+                game,
+                Setup(record.setup.options, sets),
+                person["id"],
+                chairs,
+                "link",
+                TimeControl(),
+                seed=record.seed,
+                answers=record.answers,
+                only_to_look_at=True,
+                origin=UPLOADED,
+            )
     except (BadRecord, BadSet, BadSetup, NoSuchGame) as fault:
         raise Stop(422, "record", str(fault)) from None
     return info(room, person)
@@ -308,22 +314,22 @@ class Continuing(Strict):
 async def continue_from(body: Continuing, house: AHouse, room: ATable, person: Somebody) -> TableInfo:
     """Go on from a step of a match that is over, as a new table, with bots or friends."""
     await eyes(room, house, person)
-    await check_host(house, person)
     if room.state != OVER:
         raise Stop(403, "playing", "One can continue from a match that is over.")
     record = await house.record(room)
     if body.step > len(record.answers) or (room.row["outcome"] and body.step == len(record.answers)):
         raise Stop(422, "step", f"There are {len(record.answers)} steps; take one before the end.")
-    new = await house.new_table(
-        room.game,
-        room.setup,
-        person["id"],
-        chairs_of(house, body.seats, person, len(room.game.rules.teams(room.setup))),
-        body.visibility,
-        clock_of(body.clock),
-        seed=record.seed,
-        answers=record.answers[: body.step],
-        came_from=room.id,
-        origin=CONTINUED,
-    )
+    async with hosting(house, person):
+        new = await house.new_table(
+            room.game,
+            room.setup,
+            person["id"],
+            chairs_of(house, body.seats, person, len(room.game.rules.teams(room.setup))),
+            body.visibility,
+            clock_of(body.clock),
+            seed=record.seed,
+            answers=record.answers[: body.step],
+            came_from=room.id,
+            origin=CONTINUED,
+        )
     return info(new, person)

@@ -1,8 +1,8 @@
 """Games and tables: laying, joining, seats, bots, hints, rematches."""
 
 import asyncio
-from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager, suppress
 from hmac import compare_digest
 from typing import Annotated, Any, Literal
 
@@ -312,30 +312,28 @@ def clock_of(given: ClockInfo) -> TimeControl:
     return clock
 
 
-async def check_host(house: House, person: Row) -> None:
+@asynccontextmanager
+async def hosting(house: House, person: Row) -> AsyncIterator[None]:
+    """Whoever lays a table in here may host one more. One at a time, or many at once would all be the last."""
     most = house.settings.limits.running_tables
-    if await house.store.count_running(person["id"]) >= most:
-        raise Stop(429, "too-many-tables", f"You host {most} unfinished tables already.")
+    async with house.hosts.turn(person["id"]):
+        if await house.store.count_running(person["id"]) >= most:
+            raise Stop(429, "too-many-tables", f"You host {most} unfinished tables already.")
+        yield
 
 
 @router.post("/tables", status_code=201)
 async def new_table(body: NewTable, house: AHouse, person: Somebody) -> TableInfo:
     """A new table. It begins as soon as all its seats are taken."""
-    await check_host(house, person)
     with set_ups_explained():
         game, setup = way_to_play(house, body.game, body.mode, body.options)
         chairs = chairs_of(house, body.seats, person, len(game.rules.teams(setup)), body.luck)
-        with used_once():
-            room = await house.new_table(
-                game,
-                setup,
-                person["id"],
-                chairs,
-                body.visibility,
-                clock_of(body.clock),
-                hints=body.hints,
-                shuffled=shuffled(house, body.shuffle),
-            )
+        clock, name = clock_of(body.clock), shuffled(house, body.shuffle)
+        async with hosting(house, person):
+            with used_once():
+                room = await house.new_table(
+                    game, setup, person["id"], chairs, body.visibility, clock, hints=body.hints, shuffled=name
+                )
     return info(room, person)
 
 
@@ -359,9 +357,8 @@ def way_to_play(house: House, name: str, mode: str, options: dict[str, Any]) -> 
 
 
 async def host_or_guest(request: Request, response: Response, house: House, person: Row, name: str) -> Row:
-    """Whoever asks for a table: somebody who may host one more, or a new guest of that name."""
+    """Whoever asks for a table: somebody, or a new guest of that name."""
     if person["id"]:
-        await check_host(house, person)
         return person
     guest = await welcomed(request, house, clean(name, NAME_LENGTH) or "Guest")
     signed_in(house, response, guest)
@@ -380,9 +377,10 @@ async def play(body: QuickStart, request: Request, response: Response, house: AH
         person = await host_or_guest(request, response, house, person, body.name)
         chairs = [Chair(bot=body.bot)] * seats
         chairs[body.seat] = Chair(person["id"], person["name"], luck=body.luck)
-        with used_once():
-            name = shuffled(house, body.shuffle)
-            room = await house.new_table(game, setup, person["id"], chairs, "link", TimeControl(), shuffled=name)
+        async with hosting(house, person):
+            with used_once():
+                name = shuffled(house, body.shuffle)
+                room = await house.new_table(game, setup, person["id"], chairs, "link", TimeControl(), shuffled=name)
     return info(room, person)
 
 

@@ -28,8 +28,11 @@ export interface Listener {
 
 /** After these a line is not opened again: we talk nonsense, or are not welcome. */
 const FINAL = new Set([4000, 4003]);
-const FIRST_WAIT = 0.5;
+const FIRST_WAIT = 0.2;
 const LONGEST_WAIT = 15;
+/** Another server is there at once, as a rule: for about half a minute nobody waits longer than this. */
+const SOON = 4;
+const SOON_TRIES = 12;
 const PING_EVERY = 20;
 const PONG_WITHIN = 10;
 
@@ -174,7 +177,8 @@ export class Wire {
       return;
     }
     this.#setState("lost");
-    const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** this.#tries) * (0.75 + 0.5 * this.around.chance());
+    const longest = this.#tries < SOON_TRIES ? SOON : LONGEST_WAIT;
+    const wait = Math.min(longest, FIRST_WAIT * 2 ** this.#tries) * (0.75 + 0.5 * this.around.chance());
     this.#tries += 1;
     this.#cancel = this.around.later(wait, () => this.open());
   }
