@@ -104,3 +104,12 @@ export function stacked(pieces: readonly Piece[], isLit: (piece: Piece) => boole
   }
   return [...stacks.values()];
 }
+
+/** How many cards stand beside one another: at rest, and in the battle. Columns are as wide. */
+export function breadths(table: EpicView): { rest: number; fight: number } {
+  const most = (counts: number[]): number => Math.max(1, ...counts);
+  return {
+    rest: most(table.players.map(({ in_play }) => in_play.filter((one) => !fights(one)).length)),
+    fight: most(table.players.map(({ in_play }) => in_play.filter(fights).length)),
+  };
+}

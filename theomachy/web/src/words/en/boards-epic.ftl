@@ -10,7 +10,8 @@ epic-step-end = End
 epic-game = Game { $game } of at most { $games }, wins { $wins }
 epic-pack-war = Pack War
 epic-extra = then an extra turn of { $name }
-epic-line = The line: what leads, resolves next
+epic-line = The line
+epic-next = Resolves next
 epic-on-line = on the line from { $name }, number { $place } to resolve
 epic-resolves-next = on the line from { $name }, resolves next
 epic-ability = ability
@@ -27,6 +28,11 @@ epic-mojo = { $count } Mojo
 epic-actions = { $count ->
     [one] 1 action left
    *[other] { $count } actions left
+}
+epic-actions-short = { $count ->
+    [0] no actions
+    [one] 1 action
+   *[other] { $count } actions
 }
 epic-safe = cannot be attacked
 epic-priority = has priority

@@ -24,6 +24,14 @@ guardians-on-top = Next card: { $card }
 guardians-special = { $name }, { $cost } Action Points: { $text }
 guardians-cost = { $cost } AP
 guardians-threats = Threat Board
+guardians-strikes = { $who ->
+    [you] strikes you
+   *[other] strikes { $name }
+} { $when ->
+    [now] this turn
+    [next] next turn
+   *[later] in { $turns } turns
+}
 guardians-space = Threat on space { $space }
 guardians-free = Space { $space } is free
 guardians-left = { $left } of { $most } Vitality left
