@@ -52,7 +52,7 @@ export function linesOf(table: EpicView): Line[] {
     for (const { what, number } of one.targets) {
       const to = { piece, player, item }[what as "piece" | "player" | "item"] as ((n: number) => string) | undefined;
       if (to) {
-        lines.push({ from: item(one.number), to: to(number), kind: "aim" });
+        lines.push({ from: `.item:has(${item(one.number)})`, to: to(number), kind: "aim" });
       }
     }
   }
