@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 from browser_house import Visitor, Welcome
-from browser_measures import AT_REST, covered, stage_faults
+from browser_measures import AT_REST, barriers, covered, stage_faults
 from browser_moments import Table, moment, sit_at
 from playwright.sync_api import Locator
 
@@ -47,9 +47,7 @@ def turn(number: int) -> Callable[[Table], bool]:
 
 
 def box(thing: Locator) -> dict[str, float]:
-    found: dict[str, float] = thing.evaluate(
-        "one => { const { left, right, top, bottom } = one.getBoundingClientRect(); return { left, right, top, bottom } }"
-    )
+    found: dict[str, float] = thing.evaluate("one => one.getBoundingClientRect().toJSON()")
     return found
 
 
@@ -177,3 +175,18 @@ def test_a_full_threat_board_says_whom_it_strikes(welcome: Welcome) -> None:
     struck = ann.page.locator(".foretold.hit")
     assert struck.count() >= 1
     assert covered(ann.page) >= 0.2
+
+
+@pytest.mark.parametrize(("game", "mode", "come"), [
+    ("epic", "duel", attacked), ("epic", "duel", aimed), ("guardians", "2-players", played_against_threats),
+])  # fmt: skip
+def test_axe_finds_nothing_serious_in_the_thick_of_it(
+    welcome: Welcome, game: str, mode: str, come: Callable[[Table], bool]
+) -> None:
+    """By night and by day: nothing is dark on dark."""
+    ann = sit_at(welcome(), moment(game, mode, come))
+    found = []
+    for theme in ("dark", "light"):
+        ann.wear(theme)
+        found += barriers(ann.page)
+    assert found == []
