@@ -49,7 +49,7 @@ def test_a_deck_is_suggested_changed_and_confirmed(welcome: Welcome) -> None:
     builder = ann.see("deck-builder")
     builder.get_by_role("button", name="One ").first.click()
     assert size(ann) == "29"
-    expect(ann.see("deck-size")).to_contain_text("one more is needed")
+    expect(ann.see("deck-size")).to_contain_text("one more needed")
     ann.press("suggest-deck")
     assert barriers(ann.page) == []
     before = ann.asked()["prompt"]
