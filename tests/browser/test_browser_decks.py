@@ -49,7 +49,7 @@ def test_a_deck_is_suggested_changed_and_confirmed(welcome: Welcome) -> None:
     builder = ann.see("deck-builder")
     builder.get_by_role("button", name="One ").first.click()
     assert size(ann) == "29"
-    expect(ann.see("deck-size")).to_contain_text("one more is needed")
+    expect(ann.see("deck-size")).to_contain_text("one more needed")
     ann.press("suggest-deck")
     assert barriers(ann.page) == []
     before = ann.asked()["prompt"]
@@ -79,12 +79,12 @@ def test_a_deck_is_kept_and_goes_to_a_file_and_back(welcome: Welcome, tmp_path: 
     ann.press("suggest-deck")
     builder = ann.see("deck-builder")
     with ann.page.expect_download() as loading:
-        builder.get_by_role("button", name="Write to a file").click()
+        builder.get_by_role("button", name="Save to a file").click()
     file = tmp_path / "deck.txt"
     loading.value.save_as(file)
     assert sum(int(line.split()[0]) for line in file.read_text(encoding="utf-8").splitlines()) == 30
     builder.get_by_label("A name for the deck").fill("Mine")
-    builder.get_by_role("button", name="Keep it").click()
+    builder.get_by_role("button", name="Save", exact=True).click()
     builder.get_by_role("button", name="Clear").click()
     assert size(ann) == "0"
     builder.get_by_role("button", name="Load Mine").click()

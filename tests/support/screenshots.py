@@ -16,6 +16,7 @@ from typing import Any
 sys.path.insert(0, str(Path(__file__).parent))  # the tests' helper modules call each other by their bare names
 
 from browser_house import LAPTOP, PHONE, Visitor, open_browser, open_house
+from browser_moments import Table, moment
 from PIL import Image
 from playwright.sync_api import Browser, ViewportSize
 
@@ -57,9 +58,13 @@ def new_table(visitor: Visitor) -> None:
 
 
 def table(game: str, mode: str, answers: int) -> Callable[[Visitor], None]:
+    return continued(lambda: match_of_bots(game, mode, answers))
+
+
+def continued(so_far: Callable[[], Record]) -> Callable[[Visitor], None]:
     def sit(visitor: Visitor) -> None:
         visitor.is_called("Ann")
-        record = match_of_bots(game, mode, answers)
+        record = so_far()
         bots = [{"who": "bot", "bot": "greedy"}] * (len(record.names) - 1)
         body = {"step": len(record.answers), "seats": [{"who": "me"}, *bots]}
         made = visitor.call("POST", f"/tables/{visitor.film(record)}/continue", body)
@@ -118,11 +123,17 @@ def cards(visitor: Visitor) -> None:
     visitor.page.locator("main svg").nth(20).wait_for()
 
 
+def in_battle(table: Table) -> bool:
+    """Somebody attacks the first seat with two champions or more."""
+    pieces = [piece for player in table["players"] for piece in player["in_play"]]
+    return bool(table["defender"] == 0 and sum(piece.get("role") == "attacking" for piece in pieces) >= 2)
+
+
 TABLES = {
     "titans": table("titans", "duel", 60),
     "theos": table("theos", "1v1", 50),
     "bazaar": table("bazaar", "duel", 110),
-    "epic": table("epic", "duel", 90),
+    "epic": continued(lambda: moment("epic", "duel", in_battle)),
     "guardians": table("guardians", "2-players", 60),
 }
 SIX = table("titans", "three-arenas-6", 90)

@@ -13,12 +13,12 @@
 
 ask-pick = Which card of this pack do you keep?
 ask-deck = Choose the cards of your deck, { $least } or more.
-ask-sideboard = Take 15 of the cards that are left over as your sideboard?
+ask-sideboard = Keep 15 of the leftover cards as your sideboard?
 ask-side = Choose the 15 cards of your sideboard.
-ask-side-out = Which cards of your deck do you exchange for cards of your sideboard?
+ask-side-out = Which cards of your deck do you swap for sideboard cards?
 ask-side-in = { $count ->
-    [one] Which card of your sideboard goes into the deck?
-   *[other] Which { $count } cards of your sideboard go into the deck?
+    [one] Which sideboard card goes into your deck?
+   *[other] Which { $count } sideboard cards go into your deck?
 }
 ask-who-begins = Who takes the first turn?
 ask-mulligan = Which cards do you replace? Each costs 1 Mojo.
@@ -58,15 +58,15 @@ ask-target = { $card }: which target?
 ask-cost = { $card }: what do you break to pay for it?
 ask-next-trigger = Several of your abilities triggered at once. Which one is put on the line first? It resolves last.
 ask-instead = { $card } would go to a discard pile. What happens instead?
-ask-may = { $card }: do it? The text says that you may.
+ask-may = { $card }: use this effect? You may decline.
 ask-alignment = { $card }: which alignment?
 ask-discard = { $count ->
     [one] { $card }: which card do you discard?
    *[other] { $card }: which { $count } cards do you discard?
 }
 ask-hand-limit = { $count ->
-    [one] You have more than 10 cards. Which one do you discard?
-   *[other] You have more than 10 cards. Which { $count } do you discard?
+    [one] You hold more than 10 cards. Which one do you discard?
+   *[other] You hold more than 10 cards. Which { $count } do you discard?
 }
 ask-reveal = { $card }: which card do you reveal?
 ask-take = { $card }: which card do you take?
@@ -78,8 +78,8 @@ ask-rush-in = { $card }: which champion do you put into play?
 ask-attack = Whom do you attack? Passing ends your Battle Step.
 ask-attackers = Which champions attack?
 ask-block = Which champions block? Choose none to let the attack through.
-ask-divide = { $by } divides its damage. How much of it does { $card } of { $player } get? { $count } at most.
-ask-prevent = How much of the damage by { $card } is prevented? { $count } at most.
+ask-divide = { $by } divides its damage. How much goes to { $card } of { $player }? At most { $count }.
+ask-prevent = How much of the damage from { $card } do you prevent? At most { $count }.
 
 
 ## Options
@@ -102,18 +102,18 @@ pass-attack = End the Battle Step
 pass-block = No block
 pass-mulligan = Keep all cards
 pass-sideboard = No sideboard
-pass-side-out = Exchange nothing
+pass-side-out = Swap nothing
 pass-instead = Let it go to the discard pile
 pass-reveal = Reveal nothing
 pass-rush-in = Put nothing into play
-pass-may = Do not do it
+pass-may = Decline
 
 
 ## Moments
 
 moment-set-up = Set-up
 moment-draft = The draft
-moment-deck-building = Decks are built
+moment-deck-building = Deck building
 moment-sideboarding = Between two games
 moment-who-begins = Who begins
 moment-opening = The opening hands
@@ -121,7 +121,7 @@ moment-mulligan = Mulligans
 moment-turn = A turn begins
 moment-prepare = Prepare Step
 moment-pre-battle = Pre-Battle Step
-moment-b1 = Battle Step, before an attack
+moment-b1 = Battle Step: before an attack
 moment-b2 = Battle Step: attack, or end it
 moment-b3 = Battle Step: an attack was declared
 moment-b4 = Battle Step: blockers
@@ -144,7 +144,7 @@ outcome-winners = { $players } { $count ->
 reason-last-standing = All opponents were eliminated.
 reason-empty-deck = The deck is empty.
 reason-tie = It is a tie.
-reason-endless = The same things would happen forever: a tie.
+reason-endless = Play would go round in circles forever: it is a tie.
 
 
 ## Refusals
@@ -214,7 +214,7 @@ log-buried = { $known ->
    *[no] { $player } puts a card on the bottom of the deck.
 }
 log-put-under = { $player } puts { $card } on the bottom of its owner's deck.
-log-deck-empty = { $player } has no card to draw.
+log-deck-empty = { $player } has no cards left to draw.
 log-played = { $known ->
     [yes] { $player } plays { $card } (target: { $targets }).
    *[no] { $player } plays { $card }.
@@ -265,7 +265,7 @@ log-expend-by-effect = { $card } of { $player } is expended.
 log-flip-by-effect = { $card } of { $player } is flipped.
 log-healed = All damage is removed from { $card } of { $player }.
 log-chose-alignment = { $player } chooses { $alignment } for { $card }.
-log-instead = By { $card } of { $player } something else happens to { $other }.
+log-instead = { $card } of { $player } changes what happens to { $other }.
 log-contradicted = { $card } of { $player } contradicts another card and is removed from the game.
 log-eliminated = { $player } is eliminated.
 log-game-won = { $players } { $count ->
@@ -308,7 +308,7 @@ log-buried-you = { $known ->
    *[no] You put a card on the bottom of your deck.
 }
 log-put-under-you = You put { $card } on the bottom of its owner's deck.
-log-deck-empty-you = You have no card to draw.
+log-deck-empty-you = You have no cards left to draw.
 log-played-you = { $known ->
     [yes] You play { $card } (target: { $targets }).
    *[no] You play { $card }.

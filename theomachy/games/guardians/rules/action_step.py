@@ -12,6 +12,7 @@ from theomachy.games.guardians.abilities.printed import (
     WAS_BOOSTED,
 )
 from theomachy.games.guardians.abilities.triggers import triggered
+from theomachy.games.guardians.abilities.verbs import token_name
 from theomachy.games.guardians.kinds import BASE_ATTACK, BASIC_ACTIONS, RUNE, WOUND_TOKEN
 from theomachy.games.guardians.rules.playing import play
 from theomachy.games.guardians.rules.windows import open_window
@@ -113,9 +114,13 @@ def take_special_action(table: GuardiansTable, player: Player, chosen: Special) 
     if ability.all_runes:
         for extra in player.extras:
             extra.lit = False
+    name = token_name(player) if ability.free else chosen.name
     if table.watched:
-        table.note("special", {"player": player.seat, "action": chosen.name})
-    yield from resolve(table, Use(player, chosen.name, False), ability.does)
+        if ability.free:
+            table.note("spent-tokens", {"player": player.seat, "amount": ability.spend, "token": name})
+        else:
+            table.note("special", {"player": player.seat, "action": name})
+    yield from resolve(table, Use(player, name, False), ability.does)
 
 
 def extinguish(table: GuardiansTable, player: Player, rune: Permanent) -> Rule:

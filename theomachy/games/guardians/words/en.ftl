@@ -27,9 +27,9 @@ mode-karthul = { $mode } against Karthul
 mode-karthul-about = { $about } The enemy: Karthul, the Unmade Colossus, plated and grinding.
 
 choice-guardians = Guardians
-choice-guardians-about = Who decides which Characters and Lineages are played?
-choice-guardians-choose = Everybody chooses their own
-choice-guardians-random = Chance
+choice-guardians-about = How are Characters and Lineages chosen?
+choice-guardians-choose = Everyone chooses their own
+choice-guardians-random = Chance decides
 choice-abomination = Abomination
 choice-abomination-about = Whom do you fight?
 choice-abomination-random = Chance decides
@@ -43,21 +43,21 @@ choice-difficulty-hard = Harder: a row of two
 ## Questions, set-up
 
 ask-character = Which Character do you lead?
-ask-lineage = Of which Lineage are you?
+ask-lineage = Which Lineage do you belong to?
 ask-echo-lineage = Which Lineage is your Echo?
 ask-light = Which Rune do you light?
 
 ## Questions, the turn
 
-ask-space = Where does the Threat lie?
+ask-space = Which space does the Threat go to?
 ask-act = What do you do? { $left ->
     [one] 1 Action Point left.
    *[other] { $left } Action Points left.
 }
 ask-anytime = Use something now?
-ask-anytime-damage = { $player } is about to suffer { $amount }. Use something?
+ask-anytime-damage = { $player } is about to suffer { $amount } damage. Use something first?
 ask-freeze = Which Threat gets the { $token }?
-ask-creation = { $amount } damage for you: does a Creation take it?
+ask-creation = You are about to suffer { $amount } damage. Does a Creation take it for you?
 ask-discard = { $count ->
     [one] Which card do you discard?
    *[other] Which { $count } cards do you discard?
@@ -69,16 +69,16 @@ ask-boost = Boost { $card }? With which card?
 ask-echo = Boost { $card } from the Echo row? With which card?
 ask-blocks = { $card } is boosted: in which order are the effects resolved?
 ask-upgrade = What do you upgrade?
-ask-trigger = Several of your abilities wait. Which one is next?
+ask-trigger = Several of your abilities are waiting. Which one comes next?
 
 ## Questions, lines of cards
 
 ask-target = { $card }: whom does it hit?
 ask-spend = How many { $token } do you spend on this Attack? +1 for each.
 ask-choose = { $card }: which of these?
-ask-return = { $card }: which cards return to your hand? { $count } at most.
+ask-return = { $card }: which cards return to your hand? At most { $count }.
 ask-foresee = { $card }: does one of these go to the discard pile?
-ask-order = { $card }: in which order do they go back on the deck? The first lies on top.
+ask-order = { $card }: in which order do they go back on the deck? The first goes on top.
 ask-suspend = { $card }: which Threat is suspended?
 ask-remove = { $card }: which Threat is removed?
 ask-cleanse = { $card }: whom do you free from it?
@@ -89,7 +89,7 @@ ask-give-sigil = { $card }: who gains the Sigil Token?
 ask-give-upgrade = { $card }: who gains the Upgrade?
 ask-give-divinity = { $card }: who gains the Divinity?
 ask-give-shield = { $card }: who gets the Shield?
-ask-give-points_next_turn = { $card }: who has more Action Points next turn?
+ask-give-points_next_turn = { $card }: who gets extra Action Points next turn?
 ask-reward-heal = Reward of { $card }: who heals?
 ask-reward-mend = Reward of { $card }: who mends?
 ask-reward-draw = Reward of { $card }: who draws?
@@ -103,14 +103,14 @@ ask-reward-divinity = Reward of { $card }: who gains the Divinity?
 option-pass = Pass
 pass-act = End the turn
 pass-anytime = Nothing now
-pass-anytime-damage = Let it come
+pass-anytime-damage = Take the damage
 pass-creation = Take it myself
 pass-boost = Do not boost
 pass-echo = Do not boost
 pass-token = Keep it
 pass-foresee = None of them
-pass-light = No further Rune
-pass-target = No further target
+pass-light = Light no more Runes
+pass-target = No more targets
 
 option-player = { $player }
 option-play = Play { $card } ({ $cost } AP)
@@ -155,8 +155,8 @@ outcome-winners = { $count ->
     [one] { $players } wins.
    *[other] { $players } win together.
 }
-reason-slain = { $abomination } is slain in turn { $turn }.
-reason-fallen = { $player } has fallen in turn { $turn }, and with them all Guardians.
+reason-slain = { $abomination } was slain on turn { $turn }.
+reason-fallen = { $player } fell on turn { $turn }, and with that, all the Guardians.
 
 
 ## Refusals
@@ -165,7 +165,7 @@ refusal-mandatory = You have to choose something here.
 refusal-not-in-hand = { $card } is not in your hand.
 refusal-not-in-play = { $card } is not in play.
 refusal-too-dear = { $card } costs { $needs } AP, and you have { $has }.
-refusal-taken-already = { $card } was taken already this turn.
+refusal-taken-already = You have already used { $card } this turn.
 refusal-condition = You do not meet the condition for removing { $card }.
 refusal-has-vitality = { $card } has Vitality: only damage removes it.
 refusal-no-vitality = { $card } has no Vitality: damage cannot be aimed at it.
@@ -177,7 +177,7 @@ refusal-no-exhaust = { $card } has no Exhaust Effect.
 refusal-cannot-use = { $card } cannot be used now: it could do nothing, or you cannot pay.
 refusal-not-now = { $card } can only be played in your own Action Step.
 refusal-no-player-is-a-target = Damage can be aimed at the Abomination and at Threats only.
-refusal-not-a-player = { $card } is no player: only players receive this.
+refusal-not-a-player = { $card } is not a player: only players can receive this.
 refusal-not-your-creation = { $card } cannot take it: only a Creation of your own can.
 refusal-not-yours = { $card } is not yours to spend.
 refusal-own-card = { $card } is in your hand: your own cards cannot boost each other.
@@ -194,11 +194,11 @@ refusal-upgraded-already = { $card } cannot be upgraded any further.
 log-guardian = { $player } is the { $character } of the { $lineage }.
 log-turn = Turn { $turn }: { $player }.
 log-revealed = The Abomination reveals { $card }.
-log-arrived = { $card } is on the Threat Board.
+log-arrived = { $card } joins the Threat Board.
 log-overrun = The Threat Board is full: { $card } is discarded, and all Threats activate twice this turn.
 log-activated = { $card } activates.
 log-suffered = { $amount ->
-    [0] { $player } suffers nothing of { $of }.
+    [0] { $player } suffers none of the { $of } damage.
    *[other] { $player } suffers { $amount }.
 }
 log-absorbed = { $card } of { $player } takes { $amount }.
@@ -213,8 +213,8 @@ log-discarded = { $player } discards { $cards }.
 log-returned = { $player } takes back { $cards }.
 log-played = { $player } plays { $card }.
 log-made-room = { $card } of { $player } makes room.
-log-basic = { $player } takes { $action }.
-log-special = { $player } takes { $action }.
+log-basic = { $player } uses { $action }.
+log-special = { $player } uses { $action }.
 log-token-placed = { $player } places a Sigil Token on { $card }.
 log-boosted = { $player } boosts { $boosted } with { $card }.
 log-dealt = { $player } deals { $amount } to { $target }.
@@ -226,9 +226,9 @@ log-gained-sigil = { $player } gains { $amount ->
 log-gained-tokens = { $player } gains { $amount } { $token }.
 log-spent-tokens = { $player } spends { $amount } { $token }.
 log-shielded = { $player } gets Shield { $amount } for their next turn.
-log-points-next-turn = { $player } has +{ $amount } Action Points next turn.
-log-points = { $player } has +{ $amount } Action Points this turn.
-log-fewer-points = { $player } has { $amount } Action Points fewer this turn.
+log-points-next-turn = { $player } gets +{ $amount } AP next turn.
+log-points = { $player } gets +{ $amount } AP this turn.
+log-fewer-points = { $player } has { $amount } AP less this turn.
 log-divinity = { $player } is on Divinity step { $step }.
 log-upgraded = { $player } upgrades { $what }.
 log-exhausted = { $player } exhausts { $card }.
@@ -246,7 +246,7 @@ log-summoned = { $card } is summoned.
 log-no-summons = No Threat answers the summons.
 log-counter = { $counter } is { $now }.
 log-afflicted = { $player } has { $now } { $token }.
-log-cleansed = { $player } has { $now } left of it.
+log-cleansed = { $player } is cleansed: { $now } left.
 log-abomination-healed = { $amount ->
     [0] The Abomination cannot heal.
    *[other] The Abomination heals { $amount }: { $marker }.
@@ -254,7 +254,7 @@ log-abomination-healed = { $amount ->
 log-abomination-wounded = The Abomination is wounded! { $player } gains { $card }, and Wrath lies on the deck.
 log-abomination-reshuffled = The Abomination's discard pile becomes its deck.
 log-token-spent = { $player } spends { $card }.
-log-echo-row = { $card } comes to the Echo row.
+log-echo-row = { $card } joins the Echo row.
 log-ended = { $reason ->
     [slain] The Abomination is slain!
    *[other] The Guardians have lost.
@@ -277,15 +277,15 @@ face-removal = Removal: { $text }
 face-type = { $type } – { $of }
 
 word-deal = Choose the Abomination or one Threat that has Vitality, and deal it that much damage.
-word-heal = A player whom you choose gains that much Vitality, never over the threshold of a Wound.
-word-mend = Heals and ignores the thresholds of Wounds; one that is crossed upwards removes its Wound.
+word-heal = A player of your choice gains that much Vitality, but never past the threshold of a Wound.
+word-mend = Heals past the thresholds of Wounds; crossing one upwards removes its Wound.
 word-shield = Each time its owner would suffer damage, that damage is lowered by the number. Shields add up, to 5 at most.
 word-foresee = Look at the top cards of the Abomination deck. You may discard one that is not Wrath; put the others back in any order.
 word-exhaust = Turn the ready card sideways to use this once: free, at any time, also in others' turns.
 word-boost = Another player discards a card of the same Sigil: both Boost Effects happen as well.
 word-sigil-token = Placed on a card that is played, it lets a card of any Sigil boost it.
 word-upgrade = Improve a Basic Action, Eminence or your Lineage at once.
-word-divinity = One step forward on the Divinity Track, which gives Upgrades and Action Points.
+word-divinity = Move one step forward on the Divinity Track, which gives Upgrades and Action Points.
 word-hit = The active player suffers that much damage; one of their Creations may take it instead.
 word-retaliate = What stands in the Retaliate box of the Abomination board happens to the active player.
 word-summon = Abomination cards are revealed until a Threat appears; it comes into play, the others are shuffled back.
@@ -298,7 +298,7 @@ word-eminence = How many Talents and Creations you may have in play.
 
 log-guardian-you = You are the { $character } of the { $lineage }.
 log-suffered-you = { $amount ->
-    [0] You suffer nothing of { $of }.
+    [0] You suffer none of the { $of } damage.
    *[other] You suffer { $amount }.
 }
 log-absorbed-you = Your { $card } takes { $amount }.
@@ -313,8 +313,8 @@ log-discarded-you = You discard { $cards }.
 log-returned-you = You take back { $cards }.
 log-played-you = You play { $card }.
 log-made-room-you = Your { $card } makes room.
-log-basic-you = You take { $action }.
-log-special-you = You take { $action }.
+log-basic-you = You use { $action }.
+log-special-you = You use { $action }.
 log-token-placed-you = You place a Sigil Token on { $card }.
 log-boosted-you = You boost { $boosted } with { $card }.
 log-dealt-you = You deal { $amount } to { $target }.
@@ -326,9 +326,9 @@ log-gained-sigil-you = You gain { $amount ->
 log-gained-tokens-you = You gain { $amount } { $token }.
 log-spent-tokens-you = You spend { $amount } { $token }.
 log-shielded-you = You get Shield { $amount } for your next turn.
-log-points-next-turn-you = You have +{ $amount } Action Points next turn.
-log-points-you = You have +{ $amount } Action Points this turn.
-log-fewer-points-you = You have { $amount } Action Points fewer this turn.
+log-points-next-turn-you = You get +{ $amount } AP next turn.
+log-points-you = You get +{ $amount } AP this turn.
+log-fewer-points-you = You have { $amount } AP less this turn.
 log-divinity-you = You are on Divinity step { $step }.
 log-upgraded-you = You upgrade { $what }.
 log-exhausted-you = You exhaust { $card }.
@@ -340,7 +340,7 @@ log-frozen-you = You freeze { $card }.
 log-foresaw-you = You look at { $cards }.
 log-foresaw-away-you = You put { $card } into the discard pile.
 log-afflicted-you = You have { $now } { $token }.
-log-cleansed-you = You have { $now } left of it.
+log-cleansed-you = You are cleansed: { $now } left.
 log-token-spent-you = You spend { $card }.
 
 

@@ -21,6 +21,9 @@ export class Stage {
   tight = $state(false);
   /** Cards had to become so small that the hand had better be smaller, too. */
   crowded = $state(false);
+  /** Is another number whenever cards have another size. */
+  filled = $state(0);
+  #fillings = 0;
   #zones: ZoneOnStage[] = [];
   /** The size of the surface, and of the cards of each zone, as they were found last; 0 for none. */
   #size: readonly [number, number] = [0, 0];
@@ -74,6 +77,10 @@ export class Stage {
       },
       before,
     );
+    if (!same || widths.some((found, index) => found !== before[index])) {
+      this.#fillings += 1;
+      this.filled = this.#fillings;
+    }
     this.#size = [width, height];
     zones.forEach(({ element }, index) => this.#found.set(element, tight ? 0 : (widths[index] ?? 0)));
     zones.forEach((zone, index) => {
@@ -94,7 +101,8 @@ function give(element: HTMLElement, width: number): void {
 /** Rows of about the same length, where all that lies there is cards. */
 function spreadEvenly(element: HTMLElement, width: number): void {
   const cards = element.children.length;
-  if (cards < 2 || element.querySelectorAll(":scope > .place").length < cards) {
+  const single = element.classList.contains("single");
+  if (single || cards < 2 || element.querySelectorAll(":scope > .place").length < cards) {
     return;
   }
   const gap = Number.parseFloat(getComputedStyle(element).columnGap) || 0;

@@ -52,7 +52,7 @@ export function linesOf(table: EpicView): Line[] {
     for (const { what, number } of one.targets) {
       const to = { piece, player, item }[what as "piece" | "player" | "item"] as ((n: number) => string) | undefined;
       if (to) {
-        lines.push({ from: item(one.number), to: to(number), kind: "aim" });
+        lines.push({ from: `.item:has(${item(one.number)})`, to: to(number), kind: "aim" });
       }
     }
   }
@@ -103,4 +103,13 @@ export function stacked(pieces: readonly Piece[], isLit: (piece: Piece) => boole
     }
   }
   return [...stacks.values()];
+}
+
+/** How many cards stand beside one another: at rest, and in the battle. Columns are as wide. */
+export function breadths(table: EpicView): { rest: number; fight: number } {
+  const most = (counts: number[]): number => Math.max(1, ...counts);
+  return {
+    rest: most(table.players.map(({ in_play }) => in_play.filter((one) => !fights(one)).length)),
+    fight: most(table.players.map(({ in_play }) => in_play.filter(fights).length)),
+  };
 }

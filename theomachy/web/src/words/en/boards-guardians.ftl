@@ -24,28 +24,36 @@ guardians-on-top = Next card: { $card }
 guardians-special = { $name }, { $cost } Action Points: { $text }
 guardians-cost = { $cost } AP
 guardians-threats = Threat Board
+guardians-strikes = { $who ->
+    [you] strikes you
+   *[other] strikes { $name }
+} { $when ->
+    [now] this turn
+    [next] next turn
+   *[later] in { $turns } turns
+}
 guardians-space = Threat on space { $space }
 guardians-free = Space { $space } is free
 guardians-left = { $left } of { $most } Vitality left
 guardians-removal = removed for { $cost } Action Points
-guardians-hits = announces { $hits }
+guardians-hits = will hit for { $hits }
 guardians-threat-frozen = frozen
 guardians-threat-suspended = suspended
 guardians-threat-cannot-heal = cannot heal
 guardians-threat-shield = has a Shield
 guardians-doubled = All Threats act twice this turn!
-guardians-foretold = What is announced to { $name }
+guardians-foretold = What is coming for { $name }
 guardians-when = { $when ->
     [now] This turn
     [next] Next turn
    *[later] In { $turns } turns
 }
-guardians-falls = −{ $count }: nobody survives this!
+guardians-falls = −{ $count }: this would be the end!
 guardians-suffers = −{ $count }, { $left } left
-guardians-suffers-nothing = nothing
-guardians-and-a-card = and whatever is revealed
+guardians-suffers-nothing = no damage
+guardians-and-a-card = plus the card it reveals
 guardians-revealed = The Abomination acts
-guardians-playing = The card that is played
+guardians-playing = The card being played
 guardians-plays = { $name } plays
 guardians-any-sigil = any Sigil boosts it
 guardians-own-sigil = its own Sigil boosts it
@@ -92,7 +100,7 @@ guardians-basic = { $name }: { $text } { $state ->
 guardians-divinity = Divinity Track, step { $step }
 guardians-eminence = Eminence { $limit }, { $count } in play
 guardians-eminence-short = Eminence
-guardians-in-play = in play of { $name }
+guardians-in-play = in play, with { $name }
 guardians-exhausted = exhausted
 guardians-ready = ready
 guardians-lit = lit

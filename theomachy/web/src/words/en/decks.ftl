@@ -1,6 +1,6 @@
 # Building decks, in any game.
 deck-pool = Cards to choose from
-deck-search = Find a card, a word
+deck-search = Find a card or a word
 deck-by-frame = Only these
 deck-by-sort = Only this type
 deck-by-cost = Only this cost
@@ -10,26 +10,26 @@ deck-of = { $count } of { $total } in the deck
 deck-less = One { $card } less
 deck-more = One more { $card }
 deck-needs = { $count ->
-    [one] cards, one more is needed (at least { $least })
-   *[other] cards, { $count } more are needed (at least { $least })
+    [one] cards: one more needed (at least { $least })
+   *[other] cards: { $count } more needed (at least { $least })
 }
 deck-enough = cards: enough (at least { $least })
-deck-full = cards: no more fit in (at most { $most })
+deck-full = cards: full (at most { $most })
 deck-curve = What the deck has
-deck-empty = Nothing in it yet. Press cards, or let a deck be suggested.
+deck-empty = Nothing in it yet. Press cards to add them, or have a deck suggested.
 deck-suggest = Suggest a deck
-deck-suggested = This is how a bot would build it. Change what you like.
-deck-export = Write to a file
-deck-import = Read a file
+deck-suggested = This is how a bot would build it. Change whatever you like.
+deck-export = Save to a file
+deck-import = Load from a file
 deck-name = A name for the deck
-deck-keep = Keep it
-deck-kept = { $name } is kept in this browser.
-deck-not-kept = This browser keeps nothing. Write the deck to a file instead.
+deck-keep = Save
+deck-kept = { $name } is saved in this browser.
+deck-not-kept = This browser cannot save anything. Save the deck to a file instead.
 deck-load = Load { $name }
 deck-forget = Forget { $name }
-deck-loaded = { $name } is laid out.
+deck-loaded = { $name } is loaded.
 deck-missing = { $count ->
     [one] One card of it is not in this pool.
    *[other] { $count } cards of it are not in this pool.
 }
-deck-unread = Not read, by line: { $lines }
+deck-unread = Lines that could not be read: { $lines }
