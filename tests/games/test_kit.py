@@ -290,7 +290,6 @@ class AsksTheImpossible(Crows):
         (CrownsAStranger(), laws.REASON),
         (HasNoWordsForTheEnd(), laws.REASON),
         (with_table(SharesItsState), laws.APART),
-        (with_table(ForgetsTheStake), laws.FORK),
         (RemembersOutsideTheTable(), laws.FORK),
         (with_table(ImaginesNothing), laws.VARIETY),
         (with_table(ImaginesKnownCardsAnew), laws.IMAGINE),
@@ -304,6 +303,10 @@ class AsksTheImpossible(Crows):
 )
 def test_a_broken_law_is_found(game: Crows | Game[Any], law: str) -> None:
     assert broken_by(game) == [law]
+
+
+def test_what_a_copy_forgets_is_found_whether_or_not_a_match_misses_it() -> None:
+    assert set(broken_by(with_table(ForgetsTheStake))) == {laws.FORK, laws.STATE}
 
 
 def test_another_deal_is_found_when_an_answer_is_taken_back() -> None:
