@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import Any
 
 from theomachy.kernel.cards import Card
-from theomachy.kernel.dumping import Dumper, dump
+from theomachy.kernel.dumping import dump
 from theomachy.kernel.freezing import KERNEL_PARTS, freeze, parts_of, thaw
 from theomachy.kernel.game import Game, Setup
 from theomachy.kernel.state import Part, attributes, declared
@@ -89,7 +89,7 @@ class Proofs:
             except TypeError:  # compiled, an attribute takes only what it is declared for
                 continue
             try:
-                fault = self._forgotten(game, setup, table, truth, part, name)
+                fault = self._forgotten(game, setup, table, truth)
             finally:
                 setattr(part, name, before)
             if other is not None or fault == NOTHING or fault == SENSELESS:
@@ -98,35 +98,21 @@ class Proofs:
             met.append(before)
         return None
 
-    def _forgotten(self, game: Game[Any], setup: Setup, table: Table, truth: str, part: Part, name: str) -> str:
+    def _forgotten(self, game: Game[Any], setup: Setup, table: Table, truth: str) -> str:
         """What forgets the value that an attribute has just been given; `truth` is what was told before."""
         try:
             text = self.told(table)
             if text == truth:
                 return TOLD
-            said = Dumper(table).text(getattr(part, name))
-            copied = self.copied(table)
-            if self.told(copied) != text and not says_so(table, copied, part, name, said):
-                return COPIED
+            copied = self.told(self.copied(table))
+            if copied != text:  # a copy as if nothing had been changed; otherwise other things are found by this value
+                return COPIED if copied == truth else SENSELESS
             again = game.rules.table(setup)
             thaw(again, self.kept(table))
-            return NOTHING if self.told(again) == text or says_so(table, again, part, name, said) else KEPT
+            kept = self.told(again)
+            return NOTHING if kept == text else KEPT if kept == truth else SENSELESS
         except Exception:
             return SENSELESS
-
-
-def says_so(table: Table, twin: Table, part: Part, name: str, said: str) -> bool:
-    """Whether the twin's part has there what was said of this one, though not all of the twin is the same.
-
-    A number by which other things are found leads a copy elsewhere, once it is changed; it was not forgotten.
-    """
-    other: Part = twin
-    if part is not table:
-        mine, others = parts_of(table), parts_of(twin)
-        if [type(one) for one in mine] != [type(one) for one in others]:
-            return not isinstance(getattr(part, name), Part)  # nothing to compare it with; a part can be missed at once
-        other = next(two for one, two in zip(mine, others, strict=True) if one is part)
-    return Dumper(twin).text(getattr(other, name)) == said
 
 
 def guesses(table: Table, value: Any, met: list[Any]) -> list[Any]:
