@@ -50,11 +50,11 @@ def test_a_table_is_laid_as_was_decided(welcome: Welcome) -> None:
     ann.press("choice-colours-blue")
     ann.press("choice-colours-blue")  # thought better of it
     ann.press("choice-colours-green")
-    ann.see("choice-ask").select_option(label="Only who can respond")
+    ann.see("choice-ask").select_option(label="Only players who can respond")
     ann.press("create")
     room = ann.see("waiting-room")
     expect(room).to_contain_text("Colours of the market deck: Red, Green")
-    expect(room).to_contain_text("Who is asked for responses: Only who can respond")
+    expect(room).to_contain_text("Who is asked for responses: Only players who can respond")
     expect(room).not_to_contain_text("Who takes the first turn")
 
 

@@ -83,9 +83,19 @@ STAGE = """() => {
   const inside = (one, other, by = 1.5) =>
     one.left >= other.left - by && one.right <= other.right + by &&
     one.top >= other.top - by && one.bottom <= other.bottom + by;
+  // What an opened pile does not show of a card, because one has to scroll in it, lies over nothing.
+  const shown = (thing) => {
+    const [own, pile] = [box(thing), thing.closest(".inside")];
+    if (!pile) return own;
+    const { left, top, right, bottom } = box(pile);
+    return {
+      left: Math.max(own.left, left), top: Math.max(own.top, top),
+      right: Math.min(own.right, right), bottom: Math.min(own.bottom, bottom),
+    };
+  };
   const overlaps = (things, by, say) =>
     things.forEach((one, at) =>
-      things.slice(at + 1).forEach((other) => apart(box(one), box(other), by) || wrong.push(say(one, other))),
+      things.slice(at + 1).forEach((other) => apart(shown(one), shown(other), by) || wrong.push(say(one, other))),
     );
   const words = (thing) => thing.textContent.trim().slice(0, 30);
   const window_ = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };

@@ -147,6 +147,11 @@ async def play_all(lines: list[Connection], seed: int = 1) -> list[dict[str, Any
     return await asyncio.gather(*(line.play(at_random(random.Random(rng.random()))) for line in lines))
 
 
+def told_alike(outcomes: list[dict[str, Any]]) -> bool:
+    """They were told of the same end, each in words that address them."""
+    return all({**outcome, "text": ""} == {**outcomes[0], "text": ""} for outcome in outcomes)
+
+
 class FailingDisk:
     """Refuses what one seat answers, so often."""
 

@@ -21,11 +21,17 @@ def card(table: TitansTable, question: Question, card: TitanCard) -> dict[str, A
 def in_play(table: TitansTable, question: Question, card: CardInPlay) -> dict[str, Any]:
     """Name, owner's side and what tells it apart."""
     carried = "".join(f"; {name}" for name in sorted(card.subversions))
-    declared = f"; declared: {', '.join(card.declared)}" if card.declared else ""
+    declared = f"; declared: {', '.join(map(marked, card.declared))}" if card.declared else ""
     name, side = card.kind.name, card.side
     label = f"{marks.card(name)} of {marks.seat(side.seat)} (power {card.power()}{carried}{declared})"
     place = {"card": name, "zone": "play", "seat": side.seat, "number": card.number, "arena": side.arena.number + 1}
     return {"label": label, **place}
+
+
+def marked(declared: str) -> str:
+    """What was declared for a card, with the card that Mimic copies marked as such."""
+    ability, _, copied = declared.partition("Mimic: ")
+    return f"Mimic: {marks.card(copied)}" if copied and not ability else declared
 
 
 def kind(table: TitansTable, question: Question, kind: Kind) -> dict[str, Any]:

@@ -122,6 +122,8 @@ def guesses(table: Table, value: Any, met: list[Any]) -> list[Any]:
         return [1, "1", Outcome([0], ""), *cards]
     if value == []:
         return [[0]]
+    if value == ():
+        return [(0,)]
     if value == {}:
         return [{0: 0}]
     kinds = [card.kind for card in table.cards if card.kind is not value] if isinstance(table, CardTable) else []
