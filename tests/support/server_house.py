@@ -10,7 +10,7 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager, suppress
 from dataclasses import replace
 from pathlib import Path
@@ -147,7 +147,7 @@ async def play_all(lines: list[Connection], seed: int = 1) -> list[dict[str, Any
     return await asyncio.gather(*(line.play(at_random(random.Random(rng.random()))) for line in lines))
 
 
-def told_alike(outcomes: list[dict[str, Any]]) -> bool:
+def told_alike(outcomes: Sequence[dict[str, Any]]) -> bool:
     """They were told of the same end, each in words that address them."""
     return all({**outcome, "text": ""} == {**outcomes[0], "text": ""} for outcome in outcomes)
 
