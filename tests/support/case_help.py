@@ -21,3 +21,10 @@ def run_text(folder: Path, game: str, text: str) -> CaseResult:
 def faults_of(folder: Path, game: str, text: str) -> str:
     """What is wrong with it, in one line."""
     return " | ".join(run_text(folder, game, text).faults)
+
+
+def check_is_refused(folder: Path, game: str, text: str, said: str) -> None:
+    """It cannot be read, which is said of the case by its title; nothing crashes."""
+    result = run_text(folder, game, text)
+    assert said in " ".join(result.faults)
+    assert (result.title, result.readable, "crash" in str(result.faults)) == ("The title", False, False)

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from case_help import faults_of, run_text
+from case_help import check_is_refused, faults_of, run_text
 
 REVEAL = 'at = "reveal 2"\n'
 STEP = 'at = "awaken 1"\nA = { play = ["Monk@1"] }\n[[case.step]]\n'
@@ -70,9 +70,7 @@ STEPS = [
 
 @pytest.mark.parametrize(("wrong", "said"), POSITIONS)
 def test_what_is_wrong_with_a_position_is_told_with_its_title(tmp_path: Path, wrong: str, said: str) -> None:
-    result = run_text(tmp_path, "titans", REVEAL + wrong)
-    assert said in " ".join(result.faults)
-    assert (result.title, result.readable, "crash" in str(result.faults)) == ("The title", False, False)
+    check_is_refused(tmp_path, "titans", REVEAL + wrong, said)
 
 
 @pytest.mark.parametrize(("wrong", "said"), STEPS)

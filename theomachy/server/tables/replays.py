@@ -10,7 +10,7 @@ from theomachy.kernel.game import Game
 from theomachy.kernel.match import Answer, Match, replay
 from theomachy.server.doors.messages import Told
 from theomachy.server.tables.room import Room
-from theomachy.server.tables.states import OVER, PLAYING, Unwelcome
+from theomachy.server.tables.states import OVER, PLAYING, PUBLIC, Unwelcome
 
 T = TypeVar("T")
 
@@ -62,21 +62,20 @@ async def film(room: Room, first: int, count: int, seats: list[int]) -> tuple[in
         match = replay(room.game, room.setup, room.row["seed"], answers[:first])
         told = len(replay(room.game, room.setup, room.row["seed"], answers[: first - 1]).events) if first else 0
         frames: list[Frame] = []
+        by_name = len(seats) > 1  # then nobody is "you"
         for step in range(first, min(first + count, len(answers) + 1)):
             if step > first:
                 told = len(match.events)
                 play_on(match, answers[step - 1])
             answered = answers[step - 1].seat if step else seats[0]
-            eye = seats[0] if len(seats) == 1 else answered  # all open: who acts knows best what happened
+            eye = answered if by_name else seats[0]  # all open: who acts knows best what happened
             views = [match.view(seat) for seat in seats]
             if not over:
                 for view in views:
                     view["question"] = None
             elif match.outcome is not None:
                 for view in views:
-                    reader = -1 if len(seats) > 1 else seats[0]
-                    view["outcome"]["text"] = room.game.telling.outcome_text(match.table, reader)
-            by_name = len(seats) > 1  # then nobody is "you"
+                    view["outcome"]["text"] = room.game.telling.outcome_text(match.table, PUBLIC if by_name else seats[0])
             heard = [told_of(room.game, event, eye, by_name) for event in match.events[told:]]
             frames.append(Frame(step, views, heard))
         return frames
