@@ -63,6 +63,7 @@ async def film(room: Room, first: int, count: int, seats: list[int]) -> tuple[in
         told = len(replay(room.game, room.setup, room.row["seed"], answers[: first - 1]).events) if first else 0
         frames: list[Frame] = []
         by_name = len(seats) > 1  # then nobody is "you"
+        reader = PUBLIC if by_name else seats[0]
         for step in range(first, min(first + count, len(answers) + 1)):
             if step > first:
                 told = len(match.events)
@@ -75,7 +76,7 @@ async def film(room: Room, first: int, count: int, seats: list[int]) -> tuple[in
                     view["question"] = None
             elif match.outcome is not None:
                 for view in views:
-                    view["outcome"]["text"] = room.game.telling.outcome_text(match.table, PUBLIC if by_name else seats[0])
+                    view["outcome"]["text"] = room.game.telling.outcome_text(match.table, reader)
             heard = [told_of(room.game, event, eye, by_name) for event in match.events[told:]]
             frames.append(Frame(step, views, heard))
         return frames
