@@ -55,7 +55,7 @@ class AgainstTheHouse(Rules[Tally]):
     def has_automatic_seats(self, table: Tally) -> bool:
         return True
 
-    def decide(self, table: Tally, question: Question) -> Decision:
+    def decide_by_asking(self, table: Tally, question: Question) -> Decision:
         assert question.seat == HOUSE
         luck: int = yield Chance(0, [0, 1])
         return table.named[-1] // 2 + luck

@@ -22,9 +22,10 @@ from theomachy.boards.pieces import View as View
 from theomachy.boards.pieces import dim, rows, tally
 from theomachy.boards.printed import PrintedCards
 from theomachy.boards.typed import Given as Given
-from theomachy.boards.typed import Reader
+from theomachy.boards.typed import Reader, number
 from theomachy.kernel.game import BadSetup
 from theomachy.kernel.names import SEATS, BadName
+from theomachy.kernel.series import GAMES
 from theomachy.kernel.view import UNKNOWN
 from theomachy.kernel.words import slug
 
@@ -78,7 +79,9 @@ class TerminalBoard(PrintedCards):
     @classmethod
     def set_up_options(cls) -> dict[str, str]:
         """The set-up options of the game, with what they mean."""
-        return {name: cls.game.telling.words.say(f"option-set-up-{name}") for name in cls.set_up_names}
+        rules = cls.game.rules
+        again = [GAMES] if any(rules.may_repeat(mode) for mode in rules.modes()) else []
+        return {name: cls.game.telling.words.say(f"option-set-up-{name}") for name in [*cls.set_up_names, *again]}
 
     def set_up(self, given: Given) -> dict[str, Any]:
         """Set-up options as the rules want them."""
@@ -86,7 +89,8 @@ class TerminalBoard(PrintedCards):
 
     def read(self, name: str, value: str | bool | list[str]) -> Any:
         """One of them. Games do so themselves where a file may be given, or cards are named."""
-        return self.readers[name](value) if name in self.readers and isinstance(value, str) else value
+        reader = number if name == GAMES else self.readers.get(name)
+        return reader(value) if reader is not None and isinstance(value, str) else value
 
     def name_in_set_up(self, name: str) -> str:
         """A card that somebody named in the set-up options."""
@@ -120,6 +124,11 @@ class TerminalBoard(PrintedCards):
     def title(self, message: str, view: View, **values: Any) -> RenderableType:
         """The line above a board, from a message that has the moment in it."""
         text = self.words.say(message, moment=self.moment(view), **values)
+        if "series" in view:
+            series = view["series"]
+            score = ", ".join(f"{SEATS[seat]} {won}" for seat, won in enumerate(series["wins"]))
+            game = min(series["played"] + 1, series["games"]) if view["outcome"] is None else series["played"]
+            text += " · " + self.words.say("series-score", game=game, games=series["games"], score=score)
         return Line(Text(text, style="bold"), align="left", style="dim")
 
     def asks_for(self, view: View, zone: str) -> bool:

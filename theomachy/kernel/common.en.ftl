@@ -2,6 +2,19 @@
 
 reason-resigned = { $player } has resigned.
 
+log-game-over = { $count ->
+    [0] Game { $number } is over. Nobody wins it.
+   *[other] Game { $number } goes to { $players }.
+}
+log-game-over-you = Game { $number } goes to you.
+series-score = game { $game }, best of { $games }: { $score }
+option-set-up-games = best of 1, 3 or 5 games
+choice-games = Games
+choice-games-about = Whoever has won more than half of them has won the match.
+choice-games-1 = One game
+choice-games-3 = Best of three
+choice-games-5 = Best of five
+
 option-pass = Pass
 choice-seat = Seat { $seat }
 outcome-winners = { $count ->
@@ -36,6 +49,11 @@ hint-none-before = { $option }, and none before it
 
 call-look = Look: { $card }
 call-about = { $text } ({ $card })
+partner-asked = { $chance ->
+    [0] As you ask: { $said }. It looks grim, whatever I do.
+   *[other] As you ask: { $said }. I give us { $chance } % then, and { $other } % with “{ $otherwise }”.
+}
+partner-refuses = { $said }, though you ask for something else: I give us { $chance } % then, and { $other } % with “{ $otherwise }”.
 partner-equal = { $chance ->
     [0] { $said }: it looks grim, whatever I do.
    *[other] { $said }: I give us { $chance } %, and “{ $otherwise }” is as good to me.

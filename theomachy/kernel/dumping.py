@@ -36,7 +36,8 @@ class Dumper:
         if isinstance(value, list | tuple):
             if not value or isinstance(value[0], int):
                 return str(list(value))
-            return f"[{' '.join([self.text(item) for item in value])}]"
+            items = [f"{it.kind.name}#{it.id}" if isinstance(it, Card) else self.text(it) for it in value]
+            return f"[{' '.join(items)}]"
         if isinstance(value, Card):
             return f"{value.kind.name}#{value.id}"
         if isinstance(value, Part):

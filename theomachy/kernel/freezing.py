@@ -18,10 +18,11 @@ from typing import Any, Final
 from theomachy.kernel.cards import Card, CardKind, Deck, Segment
 from theomachy.kernel.knowledge import Knowledge
 from theomachy.kernel.line import Line
+from theomachy.kernel.series import Series
 from theomachy.kernel.state import Part, attributes, declared, make
 from theomachy.kernel.table import CardTable, Outcome, Table
 
-KERNEL_PARTS: Final[list[type[Part]]] = [Outcome, Knowledge, Deck, Segment, Line]
+KERNEL_PARTS: Final[list[type[Part]]] = [Outcome, Knowledge, Deck, Segment, Line, Series]
 
 
 class Undeclared(Exception):

@@ -72,6 +72,6 @@ class Game(Generic[T]):
 
     def thaw(self, setup: Setup, frozen: Any) -> T:
         """The table that was frozen. Law: `dump(thaw(setup, freeze(table))) == dump(table)`."""
-        table = self.rules.table(setup)
+        table = self.rules.first_table(setup)
         thaw(table, frozen)
         return table

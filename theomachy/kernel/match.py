@@ -42,7 +42,7 @@ class Match(Conceding):
         """Set up and run to the first question; or, if it stops there, to the first thing that luck decides."""
         match = Match(game, setup, seed, live, skip_forced)
         match.fate = Fate() if stops_at_chance else None
-        match.take_over(game.rules.table(setup))
+        match.take_over(game.rules.first_table(setup))
         match.run()
         return match
 
@@ -233,10 +233,21 @@ class Match(Conceding):
             "question": None,
             "outcome": None if table.outcome is None else {**table.outcome.as_data(), "drawn": self.drawn()},
         }
+        if table.series.games > 1 and not self.game.rules.repeats:
+            view["series"] = self._series_seen()
         asking = self.asked(seat)
         if asking is not None:
             view["question"] = self.question_data(asking)
         return view
+
+    def _series_seen(self) -> dict[str, Any]:
+        """How the games of this match stand, by seat."""
+        series = self.table.series
+        wins = [0] * self.table.seats
+        for side, won in zip(self.sides(), series.wins, strict=True):
+            for seat in side:
+                wins[seat] = won
+        return {"games": series.games, "played": series.played, "wins": wins}
 
     def drawn(self) -> bool:
         """Whether the match ended without a winner though there were several sides: one side alone has lost."""

@@ -129,7 +129,11 @@ class CountingMind(Mind[T]):
         return [by_side[self.side_of(table, seat)] for seat in range(table.seats)]
 
     def by_side(self, table: T) -> list[float]:
-        """How likely each side is to win."""
+        """How likely each side is to win: where several games make a match, the match."""
+        return table.in_match(self.in_game(table))
+
+    def in_game(self, table: T) -> list[float]:
+        """How likely each side is to win the game that is played."""
         count = self.sides(table)
         if not self.is_counted(table):
             return [1.0 / max(2, count)] * count

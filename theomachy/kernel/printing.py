@@ -5,6 +5,7 @@ from typing import Any, Generic
 from mypy_extensions import mypyc_attr
 
 from theomachy.kernel.faces import Face, Keyword, face_by_name
+from theomachy.kernel.folder import Folder
 from theomachy.kernel.rules import Rules, T
 from theomachy.kernel.setup import Setup
 from theomachy.kernel.table import CardTable
@@ -30,3 +31,18 @@ class Printing(Generic[T]):
     def glossary(self, setup: Setup) -> list[Keyword]:
         """The words on those cards, explained."""
         return []
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class FolderPrinting(Printing[T]):
+    """What is printed on cards that are read from a game's folder: the game says it of a card set."""
+
+    def __init__(self, folder: Folder[Any]) -> None:
+        super().__init__()
+        self.folder = folder
+
+    def faces(self, setup: Setup) -> list[Face]:
+        return self.faces_of(self.folder.cards(setup))
+
+    def faces_of(self, cards: Any) -> list[Face]:
+        raise NotImplementedError

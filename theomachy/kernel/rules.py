@@ -7,6 +7,7 @@ from mypy_extensions import mypyc_attr
 from theomachy.kernel.folder import Folder
 from theomachy.kernel.names import SEATS
 from theomachy.kernel.questions import Asks, Decision, Question, Rule
+from theomachy.kernel.series import GAMES, Series, games_in
 from theomachy.kernel.setup import Setup
 from theomachy.kernel.table import Table
 
@@ -27,6 +28,7 @@ class Rules(Generic[T]):
     ) -> None:
         self.folder = folder
         self.questions: dict[str, Asks] = questions or {}  # what is asked, by the name that `why` of a question is
+        self.repeats = False  # whether the rules themselves say how a match of several games is played
         self.moments: dict[int, str] = moments or {}  # what players call the steps
 
     def asks(self, why: str) -> Asks:
@@ -57,6 +59,13 @@ class Rules(Generic[T]):
         """The set-up as everybody may know it: without what somebody brings along in secret."""
         return setup.options
 
+    def brings(self, setup: Setup) -> list[str]:
+        """Seat by seat, the set-up option for what it brings along, such as a deck; none where nobody does."""
+        return []
+
+    def check_brought(self, setup: Setup, file: str, text: str) -> None:
+        """Whether somebody may bring this. If not, `BadSetup` says all that is wrong with it, as of that file."""
+
     def default_sets(self) -> dict[str, str]:
         """The set files that come with the game, as text."""
         return {} if self.folder is None else self.folder.files()
@@ -68,6 +77,20 @@ class Rules(Generic[T]):
     def set_up_is_over(self, table: T) -> bool:
         """Whether all cards of the match are there: players may bring decks or books after the first questions."""
         return True
+
+    def may_repeat(self, mode: str) -> bool:
+        """Whether several games of this mode can make one match that the rules know nothing of."""
+        return not self.repeats and len(self.teams(Setup({"mode": mode}))) > 1
+
+    def first_table(self, setup: Setup) -> T:
+        """The table before the first step of a match, which may be of several games."""
+        if self.repeats or GAMES not in setup.options:
+            return self.table(setup)
+        sides = len(self.teams(setup))
+        series = Series(games_in(setup, sides), sides)
+        table = self.table(Setup({name: said for name, said in setup.options.items() if name != GAMES}, setup.sets))
+        table.series = series
+        return table
 
     # ------------------------------------------------------------------ play
 
@@ -83,9 +106,13 @@ class Rules(Generic[T]):
         """Whether nobody sits at some seats beyond the table's: what is asked there, the game itself decides."""
         return False
 
-    def decide(self, table: T, question: Question) -> Decision:
-        """What an automatic seat answers, as the rule is sent it. Luck, or a person, may be asked on the way."""
+    def decide(self, table: T, question: Question) -> Any:
+        """What an automatic seat answers, as the rule is sent it."""
         raise NotImplementedError
+
+    def decide_by_asking(self, table: T, question: Question) -> Decision | None:
+        """The same, where luck, or a person, is to be asked on the way. None: `decide` can say it at once."""
+        return None
 
     # ------------------------------------------------------------------ giving up, and standing wishes
 

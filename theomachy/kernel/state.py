@@ -45,8 +45,8 @@ def make(kind: type[Part], made_of: list[Any]) -> Part:
     return kind(*made_of) if made_of else kind.__new__(kind)
 
 
-def attributes(part: Part) -> list[str]:
-    """The names of all attributes that a part has, however it was compiled."""
+def attributes(part: object) -> list[str]:
+    """The names of all attributes that a part, or anything else, has, however it was compiled."""
     compiled: tuple[str, ...] | None = getattr(type(part), "__mypyc_attrs__", None)
     names = set() if compiled is None else {name for name in compiled if name != "__dict__" and hasattr(part, name)}
     names.update(getattr(part, "__dict__", {}))

@@ -7,10 +7,10 @@ several seats at once.
 from typing import Any
 
 from theomachy.kernel.asking import Answer, Asking, Dialogue
-from theomachy.kernel.automatic import played
+from theomachy.kernel.automatic import Played, played
 from theomachy.kernel.cards import Thing
 from theomachy.kernel.chance import Dice
-from theomachy.kernel.events import Event
+from theomachy.kernel.events import Event, Happened
 from theomachy.kernel.game import Game, Setup
 from theomachy.kernel.questions import DICE, MAY, WAITS, Asked, Chance, Fate, Question, Rule, Together
 from theomachy.kernel.rules import Rules
@@ -75,7 +75,7 @@ class Stepping:
         self.fate: Fate | None = None  # says how chance comes out, where somebody wants to; else the dice do
         self.throwing: Chance | None = None  # what luck is asked, in a match that stops there
         self._dice = Dice(seed)
-        self._rule: Rule | None = None
+        self._rule: Played | None = None
         self._asking: Asking | None = None
         self._together: list[Dialogue] = []
         self._since: list[Any] = []  # what the rule was sent since the last rest point
@@ -217,8 +217,10 @@ class Stepping:
                 asked = rule.send(value)
             except StopIteration:
                 if table.outcome is not None:
-                    self._finish()
-                    return
+                    if not self._next_game():
+                        self._finish()
+                        return
+                    table = self.table
                 if self.pause_at and self.game.rules.moment(table) == self.pause_at:
                     self.pause()
                     return
@@ -285,6 +287,31 @@ class Stepping:
         self.lock = len(self.answers)
         self._send(chance.options[number])
 
+    def _next_game(self) -> bool:
+        """The next of several games that make one match is laid out; False if the match is over."""
+        table = self.table
+        outcome = table.outcome
+        if table.series.games == 1 or outcome is None or self.game.rules.repeats:
+            return False
+        sides = self.game.rules.teams(self.setup)
+        series = table.series.copy()
+        over = series.won([number for number, side in enumerate(sides) if side[0] in outcome.winners])
+        table.series = series
+        if over:
+            return False
+        if self.live:
+            winners = outcome.winners
+            told = {"players": winners, "number": series.played, "count": len(winners)}
+            table.events.append(Happened("game-over", told))
+            self._collect()
+        self._told = len(self.events)
+        self.lock = len(self.answers)  # the luck of the next game is at work
+        fresh = self.game.rules.first_table(self.setup)
+        fresh.series = series
+        fresh.rolls = table.rolls
+        self.take_over(fresh)
+        return True
+
     def _finish(self) -> None:
         self._rule = None
         self._collect()
@@ -342,7 +369,7 @@ class Stepping:
         assert rest is not None, "only a live match that keeps its rest points can be copied"
         return rest.copy(True)
 
-    def _send_again(self, table: Table, rule: Rule, asked: Asked | None, value: Any) -> Asked | None:
+    def _send_again(self, table: Table, rule: Played, asked: Asked | None, value: Any) -> Asked | None:
         """Send a rule on a copy of the table what was sent before, in reply to what it asked; what it asks then."""
         if isinstance(value, Wish):
             self.game.rules.grant(table, value.seat, value.wish)

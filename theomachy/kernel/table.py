@@ -9,6 +9,7 @@ from theomachy.kernel.chance import Shaker
 from theomachy.kernel.copying import Copier, cards_in
 from theomachy.kernel.events import Event, Happened
 from theomachy.kernel.knowledge import HiddenPool, Knowledge
+from theomachy.kernel.series import ONE_GAME, Series
 from theomachy.kernel.state import Part
 
 
@@ -47,6 +48,7 @@ class Table(Part):
         self.shown = False  # a rule turned up something hidden: what was answered before cannot be taken back
         self.events: list[Event] = []  # since the match last collected them
         self.knowledge: list[Knowledge] = [Knowledge() for _ in range(seats)]
+        self.series: Series = ONE_GAME  # replaced, never changed
 
     def copy_basics_to(self, twin: "Table", watched: bool) -> None:
         """The kernel's part of a copy."""
@@ -54,6 +56,7 @@ class Table(Part):
         twin.step = self.step
         twin.outcome = self.outcome
         twin.rolls = self.rolls[:]
+        twin.series = self.series
         twin.watched = watched
         twin.knowledge = [facts.copy() for facts in self.knowledge] if watched else self.knowledge
 
@@ -65,6 +68,10 @@ class Table(Part):
         twin.shown = False
         twin.events = []
         return twin
+
+    def in_match(self, chances: list[float]) -> list[float]:
+        """How likely each side is to win the match, if so likely it wins this game; a match may be several."""
+        return self.series.in_match(chances)
 
     def let_go(self) -> None:
         """Nobody needs the table any more: undo what keeps itself alive by referring to each other.

@@ -10,6 +10,7 @@ from typing import Any, Final, Generic
 from mypy_extensions import mypyc_attr
 
 from theomachy.kernel import marks
+from theomachy.kernel.calls import Heeding
 from theomachy.kernel.cards import Card, CardKind
 from theomachy.kernel.events import Event
 from theomachy.kernel.faces import Choice, ChoiceValue, ModeWords
@@ -20,6 +21,7 @@ from theomachy.kernel.plan import Plan
 from theomachy.kernel.questions import Question
 from theomachy.kernel.refusal import Refusal
 from theomachy.kernel.rules import Rules, T
+from theomachy.kernel.series import GAMES, LENGTHS
 from theomachy.kernel.words import Words, slug
 
 # What events, refusals and outcomes call a seat or a card that they tell of.
@@ -48,6 +50,7 @@ class Telling(Generic[T]):
         self.shows = view  # what `view` gives
         self.plain = not home  # without words of its own
         self.calls: list[str] = []  # what players may call out with one press, each said by `call-...`; none: no calls
+        self.heeding: Heeding[T] = Heeding()  # what bots make of calls
         self.explained: list[str] = []  # questions whose answers bots explain in a line: only where all play together
 
     @property
@@ -71,6 +74,11 @@ class Telling(Generic[T]):
     def choices(self, mode: str) -> list[Choice]:
         """What people may decide before a match of this mode, beyond who plays."""
         return []
+
+    def all_choices(self, mode: str) -> list[Choice]:
+        """The same, and of how many games the match is."""
+        again = [self.choice(GAMES, list(LENGTHS))] if self.rules.may_repeat(mode) else []
+        return [*self.choices(mode), *again]
 
     def choice(self, key: str, values: list[Any], several: bool = False) -> Choice:
         """`choice-ask` and `choice-ask-about`, its values by `choice-ask-always`; a seat or a name needs no words."""
@@ -147,6 +155,10 @@ class Telling(Generic[T]):
     def concerns(self, view: dict[str, Any], seat: int) -> bool:
         """Whether what happens concerns this seat or something of its own. Only by what everybody can see."""
         return self.happens(view, seat)
+
+    def could_step_in(self, table: T, seat: int) -> bool:
+        """Whether this seat could do more than pass, for all that everybody knows: never by what only some know."""
+        return True
 
     def nothing_new(self, table: T, question: Question) -> bool:
         """Whether a seat may act once more though nothing has happened since it passed. Only by what everybody sees."""

@@ -35,6 +35,11 @@ Outcome = TypedDict("Outcome", {
     "drawn": bool,  # nobody won, and there were several sides: one side alone has lost to the game
     "text": NotRequired[str],
 })
+Series = TypedDict("Series", {
+    "games": int,  # of which more than half have to be won
+    "played": int,
+    "wins": list[int],  # by seat; a side wins together
+})
 View = TypedDict("View", {
     "game": str,
     "seat": int,  # -1: whoever watches
@@ -44,6 +49,7 @@ View = TypedDict("View", {
     "table": Any,  # in the game's own form: `View` of its view.py
     "question": Question | None,
     "outcome": Outcome | None,
+    "series": NotRequired[Series],  # where several games make one match, and the game does not tell of it itself
 })
 
 

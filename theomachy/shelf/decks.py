@@ -16,7 +16,8 @@ from typing import Final
 from theomachy.kernel.names import nearest
 
 SIDEBOARD: Final = "sideboard"
-LINE: Final = re.compile(r"(\d+)\s*x?\s+(.+)")
+MOST_HINTS: Final = 40  # faults of which the nearest name is looked for: strangers' files may have no end of them
+LINE: Final = re.compile(r"(\d{1,4})\s*x?\s+(.+)")
 
 
 class DeckList:
@@ -81,7 +82,7 @@ def read_deck(file: str, text: str, names: list[str]) -> DeckList:
             continue
         name = by_small.get(found[2].strip().lower(), "")
         if not name:
-            meant = nearest(found[2], names)
+            meant = nearest(found[2], names) if len(faults) < MOST_HINTS else ""
             hint = f'write "{meant}"' if meant else "write the name of a card of the sets in use"
             faults.append(f'{file}, line {number}: there is no card "{found[2]}". To fix it: {hint}.')
             continue

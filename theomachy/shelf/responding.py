@@ -37,6 +37,13 @@ def to_what(words: Words, reader: int, pending: Pending | None, active: int, def
     return words.say("respond-moment", mine=mine, player=player, moment=moment)
 
 
+def new_in_battle(before_blocks: bool, attacked: bool, attacks: bool, blocks: bool) -> bool:
+    """Whether there is something to respond to for this seat: before blocks for whoever is attacked, then for who
+    attacks and who blocks. One's own attack is nothing new, and whoever does not block was asked a moment before.
+    """
+    return attacked if before_blocks else attacks or blocks
+
+
 def thing_of(words: Words, reader: int, seat: int, name: str) -> str:
     """Something that a seat has, said to the reader: "your Monk", "Monk of B"."""
     if seat == reader:
