@@ -32,7 +32,7 @@ def test_whoever_looks_on_by_name_is_nobodys_you() -> None:
 def test_a_card_of_ones_own_is_ones_own() -> None:
     """Whoever frees a card of their own, or of another."""
     monk = Card(1, FOLDER.cards(Setup()).by_name["Monk"])
-    own, other = events.freed(0, 0, monk, ["Harmless"]), events.freed(0, 1, monk, ["Harmless"])
+    own, other = [events.of_subversions("freed", 0, whose, monk, ["Harmless"]) for whose in (0, 1)]
     assert plain(TELLING.log_line(own, 0)) == "You free your Monk from Harmless."
     assert plain(TELLING.log_line(own, 1)) == "A frees Monk from Harmless."
     assert plain(TELLING.log_line(other, 0)) == "You free B's Monk from Harmless."

@@ -1,6 +1,7 @@
 # interpreted: it only serves cases
 """The game's half of the case format (docs/cases.md)."""
 
+from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
@@ -15,9 +16,17 @@ from theomachy.games.titans.formats import DUEL, SEATS, SURGES, TEMPLES, Format,
 from theomachy.games.titans.kinds import FOLDER, CardSet, Kind, read_kinds
 from theomachy.games.titans.positions import ANY_PLACER, Spec, find_kind, in_play_as_named
 from theomachy.games.titans.rules import winning_team
-from theomachy.games.titans.setting_up import PILE_SIZE, SHARED_PILES, new_pile, new_table, read_format, read_plan
-from theomachy.games.titans.table import Arena, Attached, CardInPlay, Pile, Side, TitansTable
-from theomachy.games.titans.table.steps import MOMENTS, WITH_AGE
+from theomachy.games.titans.setting_up import (
+    PILE_SIZE,
+    SHARED_PILES,
+    STARTING_CARDS,
+    new_pile,
+    new_table,
+    read_format,
+    read_plan,
+)
+from theomachy.games.titans.table import Arena, Attached, CardInPlay, Side, TitansTable
+from theomachy.games.titans.table.steps import COPIES_IN_A_BOOK, MOMENTS, WITH_AGE
 from theomachy.games.titans.view import subversions_left
 from theomachy.kernel.cards import Card
 from theomachy.kernel.game import Setup
@@ -103,9 +112,12 @@ class TitansPositions(Positions[TitansTable]):
             for card in side.in_play:
                 if card.age > table.age:
                     faults.append(f'"{in_play_as_named(card)[2:]}" entered play in an age that has not come')
+                held = card.subversions.get("Traitorous")  # only it lets a card lie with whoever placed it (TA33)
+                if card.stolen() != (held is not None) or (held is not None and held.placer != side.seat):
+                    faults.append(f'"{in_play_as_named(card)}" lies with {SEATS[side.seat]} without Traitorous')
                 if card.tokens and not any("Token" in ability.name for ability in card.abilities):
                     faults.append(f'"{card.kind.name}" has no ability that gives it tokens')
-        return faults
+        return faults + too_many(table)
 
     # ------------------------------------------------------------------ laying out
 
@@ -119,9 +131,8 @@ class TitansPositions(Positions[TitansTable]):
         match = self.new_match(case, Setup({"mode": format.mode()}))
         if case.text("at") == SET_UP:
             options = _full_names(cards, case.values.get("setup", {}))
-            plan = read_plan(cards, format, options)
             table = new_table(cards, format, options.get("open_hands", True))
-            table.plan = plan
+            table.plan = read_plan(cards, format, options)
             if format.constructed:
                 table.ready_made = spellbooks.ready_made(GAME.rules.default_sets(), cards)
                 table.brought = spellbooks.read_brought(table, options.get("books", {}))
@@ -137,7 +148,7 @@ class TitansPositions(Positions[TitansTable]):
         moment, age = self.at(case)
         table.step, table.age = STEP_OF[moment], 3 if moment in AFTER_THE_AGES else age
         self.lay_out_fields(table, table, case.values, self.keys)
-        table.avatar = format.team_of(SEATS.index(case.values.get("avatar", "A")))
+        table.avatar = format.team_of(self.seat_at(format.players, case.values.get("avatar", "A")))
         for arena in table.arenas:
             self.lay_out_piles(table, arena, case.values)
         for player in table.players:
@@ -152,6 +163,8 @@ class TitansPositions(Positions[TitansTable]):
         listed = values.get(f"pile_kinds{own}", values.get("pile_kinds"))
         if listed is not None:
             kinds = [find_kind(cards, name) for name in listed]
+            if strange := [kind.name for kind in kinds if kind not in cards.ritual_kinds()]:
+                raise BadName(f'"{strange[0]}" is of no element, and forms no elemental pile')
         given = {**values.get("piles", {}), **values.get(f"piles{own}", {})}
         counts = {find_kind(cards, name).name: count for name, count in given.items()}
         piles = [new_pile(table, kind, counts.pop(kind.name, PILE_SIZE)) for kind in kinds]
@@ -184,12 +197,11 @@ class TitansPositions(Positions[TitansTable]):
         table.entered += 1
         card = CardInPlay(table.entered, table.new_card(spec.kind), side, said.get("age", table.age))
         card.owner = self.side_in_arena(side, said.get("owner", side.seat), spec)
-        unused = said.get("unused", fresh and card.age == table.age)
-        card.waiting = card.kind.now if unused else 0
+        card.waiting = card.kind.now if said.get("unused", fresh and card.age == table.age) else 0
         card.tokens = said.get("tokens", 0)
         for name, placer in said.get("subversions", {}).items():
             by = side.foe.seat if placer == ANY_PLACER else self.side_in_arena(side, placer, spec).seat
-            card.subversions[name] = Attached(by, 0)
+            card.subversions = {**card.subversions, name: Attached(by, 0)}
         for ability in card.abilities if card.families & PROTECT else []:
             # TR40: the shield is whose the card was when it entered
             if ability.name == "Protect" and card.age == table.age:
@@ -234,8 +246,7 @@ class TitansPositions(Positions[TitansTable]):
 
     def of_seat(self, table: TitansTable, seat: int, key: str, wanted: Any) -> list[str]:
         side, name = self.side_meant(table, seat, key)
-        of = self.compare_power if name == "power" else self.of_part
-        faults = of(table, side, seat, name, wanted)
+        faults = (self.compare_power if name == "power" else self.of_part)(table, side, seat, name, wanted)
         if len(table.sides_of(seat)) > 1 and name not in OF_PLAYERS:
             other = "" if name != key else f"; without a number that is the first: or is {name}_2 meant?"
             faults = [f"{fault} (arena {side.arena.number + 1}{other})" for fault in faults]
@@ -258,8 +269,7 @@ class TitansPositions(Positions[TitansTable]):
             found = [card.power() for card in side.in_play if Spec(text, table.set).fits(table, card)]
             if not found:
                 return [f"power of {text} is not known: it is not in play"]
-            differing = [power for power in found if power != wanted[text]]
-            present[text] = differing[0] if differing else found[0]
+            present[text] = next((power for power in found if power != wanted[text]), found[0])
         return self.compare_counts("power", wanted, present)
 
     def other_expectations(self) -> list[str]:
@@ -278,8 +288,8 @@ class TitansPositions(Positions[TitansTable]):
 
     def table_values(self, match: Match) -> dict[str, Any]:
         table = self.table_of(match)
-        piles: list[Pile] = [pile for arena in table.arenas for pile in arena.piles]
-        elemental = [pile.kind.name for pile in piles if pile.kind.name not in SHARED_PILES]
+        piles = [pile.kind.name for arena in table.arenas for pile in arena.piles]
+        elemental = [name for name in piles if name not in SHARED_PILES]
         return {
             **super().table_values(match),
             "pile_count": len(elemental),
@@ -296,6 +306,24 @@ class TitansPositions(Positions[TitansTable]):
         if name in ("play", "in_play"):
             return [{**card, "seat": seat} for card in there["in_play"]]
         return there[name] if name in there else super().zone_seen(table, seen, seat, name)
+
+
+def too_many(table: TitansTable) -> list[str]:
+    """Which cards the players have more of than the piles and spellbooks of this format hold (T24, T92).
+
+    Starting cards do not count: Monks stand for cards that a case does not name.
+    """
+    owned = Counter(card.kind for card in table.all_cards())
+    for arena in table.arenas:
+        for pile in arena.piles:
+            owned[pile.kind] -= arena.left[pile.place]
+    books = len(table.players) if table.format.constructed else 0
+    faults: list[str] = []
+    for kind, count in owned.items():
+        most = SHARED_PILES.get(kind.name, PILE_SIZE) * len(table.arenas) + COPIES_IN_A_BOOK * books
+        if count > most and kind.name not in STARTING_CARDS:
+            faults.append(f'there are {count} copies of "{kind.name}", and a match has {most} at most')
+    return faults
 
 
 def acted(match: Match) -> list[str]:

@@ -43,37 +43,15 @@ def entered(seat: int, cards: list[TitanCard], how: str) -> InArena:
     return InArena(f"entered-{how}", {"player": seat, "cards": names(cards), "count": len(cards)})
 
 
-def left(seat: int, card: TitanCard, to: str, whose: int) -> InArena:
-    """A card left this seat's side: to somebody's "discard" or "hand", or "removed"."""
-    return InArena(f"left-to-{to}", {"player": seat, "cards": [card.kind.name], "whose": whose})
+def of_card(what: str, seat: int, card: TitanCard, **more: object) -> InArena:
+    """Something open about one card: it "left-to-discard" or was "gained-to-hand", "copied" another, "got-token" ..."""
+    return InArena(what, {"player": seat, "cards": [card.kind.name], **more})
 
 
-def subverted(placer: int, seat: int, card: TitanCard, subversion: str) -> InArena:
-    values = {"player": placer, "whose": seat, "cards": [card.kind.name], "subversion": subversion}
-    return InArena("subverted", values)
-
-
-def freed(player: int, seat: int, card: TitanCard, subversions: list[str]) -> InArena:
-    """Subversions came off a card (Purify, Divert)."""
+def of_subversions(what: str, player: int, seat: int, card: TitanCard, subversions: list[str]) -> InArena:
+    """This seat's card was "subverted" by a player, or "freed" (Purify, Divert)."""
     values = {"player": player, "whose": seat, "cards": [card.kind.name], "subversion": ", ".join(subversions)}
-    return InArena("freed", values)
-
-
-def changed_sides(card: TitanCard, to: int) -> InArena:
-    return InArena("changed-sides", {"player": to, "cards": [card.kind.name]})
-
-
-def copied(seat: int, mimic: TitanCard, source: TitanCard) -> InArena:
-    return InArena("copied", {"player": seat, "cards": [mimic.kind.name], "source": source.kind.name})
-
-
-def got_token(seat: int, card: TitanCard) -> InArena:
-    return InArena("got-token", {"player": seat, "cards": [card.kind.name]})
-
-
-def gained(seat: int, card: TitanCard, to: str) -> InArena:
-    """A card was taken from a ritual pile: to "discard" (awakened), "hand" or "deck"."""
-    return InArena(f"gained-to-{to}", {"player": seat, "cards": [card.kind.name]})
+    return InArena(what, values)
 
 
 def declared(said: Declaration) -> InArena:

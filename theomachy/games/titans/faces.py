@@ -6,20 +6,23 @@ from theomachy.games.titans.abilities.printed import ABILITIES, SUBVERSIONS, Abi
 from theomachy.games.titans.kinds import FOLDER, CardSet, Kind
 from theomachy.games.titans.table import TitansTable
 from theomachy.kernel.faces import Face, FaceNumber, Keyword
-from theomachy.kernel.printing import Printing
+from theomachy.kernel.printing import FolderPrinting
 from theomachy.kernel.setup import Setup
 from theomachy.kernel.words import Words, slug
 
 
-class TitansPrinting(Printing[TitansTable]):
-    def faces(self, setup: Setup) -> list[Face]:
-        return self.faces_of(FOLDER.cards(setup))
-
+class TitansPrinting(FolderPrinting[TitansTable]):
     def faces_of(self, cards: CardSet) -> list[Face]:
         return [face(kind, FOLDER.words()) for kind in cards.kinds]
 
     def glossary(self, setup: Setup) -> list[Keyword]:
-        return glossary(FOLDER.cards(setup), FOLDER.words())
+        """All abilities, and the subversions that cards may carry."""
+        book, say = rulebook_of("titans"), FOLDER.words().say
+        entries = book.glossary(sorted(ABILITIES))
+        for name in SUBVERSIONS:
+            rules = [rule.id for rule in book.about([f"Subvert: {name}", name])]
+            entries.append(Keyword(slug(name), name, say(f"subversion-{slug(name)}"), rules))
+        return entries
 
 
 def card_text(kind: Kind) -> str:
@@ -53,13 +56,3 @@ def face(kind: Kind, words: Words) -> Face:
 def keywords(kind: Kind) -> list[str]:
     """The words on a card that the rules explain."""
     return list(dict.fromkeys(ability.name for ability in kind.abilities))
-
-
-def glossary(cards: CardSet, words: Words) -> list[Keyword]:
-    """All abilities, and the subversions that cards may carry."""
-    book = rulebook_of("titans")
-    entries = book.glossary(sorted(ABILITIES))
-    for name in SUBVERSIONS:
-        rules = [rule.id for rule in book.about([f"Subvert: {name}", name])]
-        entries.append(Keyword(slug(name), name, words.say(f"subversion-{slug(name)}"), rules))
-    return entries

@@ -94,18 +94,17 @@ def _teams(arenas: str, players: int) -> list[list[int]]:
     return found
 
 
-def all_formats() -> list[Format]:
-    """Every format, classic ones first, the duel before all."""
-    return [
-        Format(arenas, players, constructed)
-        for constructed in (False, True)
-        for arenas, counts in PLAYERS.items()
-        for players in counts
-    ]
+# Every format, classic ones first, the duel before all; made once, for every match begins by looking here.
+FORMATS: Final = [
+    Format(arenas, players, constructed)
+    for constructed in (False, True)
+    for arenas, counts in PLAYERS.items()
+    for players in counts
+]
 
 
 def find_format(mode: str) -> Format | None:
-    for one in all_formats():
+    for one in FORMATS:
         if one.mode() == mode:
             return one
     return None

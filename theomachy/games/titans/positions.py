@@ -61,6 +61,8 @@ def _read_carried(text: str, whole: str) -> dict[str, int]:
         name, _, placer = part.strip().partition(":")
         if name and name not in SUBVERSIONS:
             raise BadName(f'"{whole}": there is no subversion "{name}"; {did_you_mean(name, list(SUBVERSIONS))}')
+        if name in carried:
+            raise BadName(f'"{whole}": a card carries {name} once at most')
         if name:
             carried[name] = seat_called(placer.strip()) if placer else ANY_PLACER
     return carried

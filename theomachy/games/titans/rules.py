@@ -397,12 +397,12 @@ def forget_the_deck(table: TitansTable, player: Player) -> None:
 def pass_the_avatar(table: TitansTable) -> None:
     """TR2, TR3, T59, T75: the very last act of a turn. The guard against endless matches stands here too (TR114)."""
     table.avatar = (table.avatar + 1) % len(table.format.teams)
-    table.turn += 1
-    if table.turn > LAST_TURN:
+    if table.turn >= LAST_TURN:
         table.outcome = Outcome([], "turn-limit", {"turns": LAST_TURN})
         if table.watched:
             table.note("ended-turn-limit", {"players": []})
     else:
+        table.turn += 1
         begin_turn(table)
 
 

@@ -3,12 +3,13 @@
 from typing import Any, Final
 
 from theomachy.games.titans.abilities.printed import DIVERT, FLASH, HAUNT, PROTECT, PURIFY, SUBVERT
-from theomachy.games.titans.formats import DUEL, SEATS, TEMPLES, TWO_ARENAS, Format, all_formats, find_format
+from theomachy.games.titans.formats import DUEL, FORMATS, SEATS, TEMPLES, TWO_ARENAS, Format, find_format
 from theomachy.games.titans.kinds import ELEMENTAL, RITUAL_SPECIES, CardSet, Kind
 from theomachy.games.titans.table import Arena, Pile, Player, Side, TempleMat, TitansTable
 from theomachy.games.titans.table.steps import LUCK_OF_SET_UP
 from theomachy.kernel.game import BadSetup
 from theomachy.kernel.questions import Chance, Rule
+from theomachy.kernel.series import GAMES
 
 PILE_SIZE: Final = 4
 SHARED_PILES: Final = {"Ghost": 12, "Traveler": 8}  # T24, T58, T73
@@ -30,7 +31,7 @@ def read_format(options: dict[str, Any]) -> Format:
     mode = options.get("mode", DUEL)
     format = find_format(mode) if isinstance(mode, str) else None
     if format is None:
-        modes = ", ".join(one.mode() for one in all_formats())
+        modes = ", ".join(one.mode() for one in FORMATS)
         raise BadSetup(f'there is no mode "{mode}"; the modes are: {modes}')
     return format
 
@@ -39,7 +40,7 @@ def read_plan(cards: CardSet, format: Format, options: dict[str, Any]) -> Plan:
     """Check the options of a set-up. What is wrong raises `BadSetup` and says how to fix it."""
     for name in options:
         if name not in OPTIONS:
-            raise BadSetup(f'there is no set-up option "{name}"; the options are: {", ".join(OPTIONS)}')
+            raise BadSetup(f'there is no set-up option "{name}"; the options are: {", ".join([*OPTIONS, GAMES])}')
     for name in [*SHARED_PILES, *STARTING_CARDS]:
         if name not in cards.by_name:
             raise BadSetup(f'the sets in use have no "{name}", which every match needs; add a set file that has it')

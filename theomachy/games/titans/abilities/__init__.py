@@ -8,5 +8,5 @@
 | `energy` | awakening |
 | `ends` | end of an age: Night's Fury, Substitute; end of the turn: Rage, Spite |
 
-Armor, Bolster and Protect act by being there: see `CardInPlay` and `Side` in `table.py`.
+Armor, Bolster and Protect act by being there: see `power`, and `CardInPlay` and `Side` in `table`.
 """

@@ -3,7 +3,7 @@
 from theomachy.games.titans import events
 from theomachy.games.titans.abilities.printed import PROTECT, Ability
 from theomachy.games.titans.abilities.priority import Priority
-from theomachy.games.titans.table.card_in_play import Attached, CardInPlay
+from theomachy.games.titans.table.card_in_play import NO_SUBVERSIONS, Attached, CardInPlay
 from theomachy.games.titans.table.side import Side
 
 
@@ -14,9 +14,10 @@ class Carried(Priority):
         """TA22: at most one of each kind; each remembers who placed it."""
         if subversion in card.subversions:
             return
-        card.subversions[subversion] = Attached(placer.seat, source)
+        card.subversions = {**card.subversions, subversion: Attached(placer.seat, source)}
         if self.watched:
-            self.tell_in(card.side.arena, events.subverted(placer.seat, card.side.seat, card.card, subversion))
+            subverted = events.of_subversions("subverted", placer.seat, card.side.seat, card.card, [subversion])
+            self.tell_in(card.side.arena, subverted)
         if subversion == "Traitorous":
             self.change_sides(card, placer)
 
@@ -28,13 +29,13 @@ class Carried(Priority):
         card.side = to
         to.in_play.append(card)
         if self.watched:
-            self.tell_in(to.arena, events.changed_sides(card.card, to.seat))
+            self.tell_in(to.arena, events.of_card("changed-sides", to.seat, card.card))
 
     def detach_all(self, card: CardInPlay) -> None:
         """All subversions come off; a stolen card goes home (TR35)."""
         stolen = "Traitorous" in card.subversions
         idle = not card.lasts()
-        card.subversions = {}
+        card.subversions = NO_SUBVERSIONS
         if stolen:
             self.change_sides(card, card.owner)
         self.freed(card, idle)

@@ -26,11 +26,10 @@ def divert(table: TitansTable, uses: list[Use]) -> Rule:
     table.all_is_declared()
     idle = [not diversion.source.lasts() for diversion in declared]
     for diversion in declared:
-        for name in diversion.moved:
-            del diversion.source.subversions[name]
+        source = diversion.source
+        source.subversions = {name: at for name, at in source.subversions.items() if name not in diversion.moved}
         if table.watched:
-            source = diversion.source
-            freed = events.freed(diversion.side.seat, source.side.seat, source.card, diversion.moved)
+            freed = events.of_subversions("freed", diversion.side.seat, source.side.seat, source.card, diversion.moved)
             table.tell_in(source.side.arena, freed)
     for diversion in declared:
         if diversion.target is not None:

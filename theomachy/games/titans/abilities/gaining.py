@@ -74,5 +74,5 @@ class Gaining(Declaring):
         else:
             player.discard.append(card)
         if self.watched:
-            self.tell_in(side.arena, events.gained(player.seat, card, to))
+            self.tell_in(side.arena, events.of_card(f"gained-to-{to}", player.seat, card))
         return card

@@ -29,7 +29,8 @@ def mimic(table: TitansTable, uses: list[Use]) -> Rule:
     for card, source, gained in copied:
         add_abilities(table, card, gained)
         if table.watched:
-            table.tell_in(card.side.arena, events.copied(card.side.seat, card.card, source.card))
+            event = events.of_card("copied", card.side.seat, card.card, source=source.kind.name)
+            table.tell_in(card.side.arena, event)
 
 
 def add_abilities(table: TitansTable, card: CardInPlay, gained: list[Ability]) -> None:

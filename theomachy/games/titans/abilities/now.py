@@ -1,11 +1,14 @@
 """The Now window: batch after batch, the smallest priority number first (T18, TR13)."""
 
+from collections.abc import Callable
+from typing import Final
+
 from theomachy.games.titans.abilities.divert import divert
 from theomachy.games.titans.abilities.flash import flash
 from theomachy.games.titans.abilities.haunt import haunt
 from theomachy.games.titans.abilities.mimic import mimic
 from theomachy.games.titans.abilities.mythic import mythic
-from theomachy.games.titans.abilities.printed import NOW_NAMES
+from theomachy.games.titans.abilities.printed import NOW_NAMES, NOW_PRIORITY
 from theomachy.games.titans.abilities.purify import purify
 from theomachy.games.titans.abilities.returning import return_to_hand
 from theomachy.games.titans.abilities.sacrifice import sacrifice
@@ -66,23 +69,18 @@ def act(table: TitansTable, priority: int) -> Rule:
     uses = gather(table, priority)
     if table.watched:
         table.note("acted", {"ability": NOW_NAMES[priority]})
-    if priority == 1:
-        mythic(table, uses)
-    elif priority == 2:
-        yield from subvert(table, uses)
-    elif priority == 3:
-        yield from divert(table, uses)
-    elif priority == 4:
-        yield from mimic(table, uses)
-    elif priority == 5:
-        yield from flash(table, uses)
-    elif priority == 6:
-        yield from haunt(table, uses)
-    elif priority == 7:
-        yield from return_to_hand(table, uses)
-    elif priority == 8:
-        yield from sacrifice(table, uses)
-    elif priority == 9:
-        yield from purify(table, uses)
-    else:
-        raise AssertionError(f"nothing acts for {NOW_NAMES[priority]}: add it here")
+    yield from ACT[priority](table, uses)
+
+
+OF_FAMILY: Final[dict[str, Callable[[TitansTable, list[Use]], Rule]]] = {
+    "Mythic": mythic,
+    "Subvert": subvert,
+    "Divert": divert,
+    "Mimic": mimic,
+    "Flash": flash,
+    "Haunt": haunt,
+    "Return": return_to_hand,
+    "Sacrifice": sacrifice,
+    "Purify": purify,
+}
+ACT: Final = {NOW_PRIORITY[family]: function for family, function in OF_FAMILY.items()}

@@ -38,13 +38,14 @@ def purify(table: TitansTable, uses: list[Use]) -> Rule:
     for i, card in enumerate(chosen):
         if card.subversions:
             if table.watched:
-                freed = events.freed(by[i].side.seat, card.side.seat, card.card, sorted(card.subversions))
+                off = sorted(card.subversions)
+                freed = events.of_subversions("freed", by[i].side.seat, card.side.seat, card.card, off)
                 table.tell_in(card.side.arena, freed)
             table.detach_all(card)
     for card in crowned:  # also where another Purify freed the same card (TR113)
         card.tokens += 1
         if table.watched:
-            table.tell_in(card.side.arena, events.got_token(card.side.seat, card.card))
+            table.tell_in(card.side.arena, events.of_card("got-token", card.side.seat, card.card))
 
 
 def declare(table: TitansTable, use: Use, card: CardInPlay) -> None:

@@ -14,6 +14,9 @@ from theomachy.games.titans.table import CardInPlay, Pile, Side, TitansTable
 from theomachy.kernel.questions import Asked, Choose, May, Rule
 
 LEAVES: Final = "discard"  # declared for a card that will discard itself
+MAY_PASS: Final = ("Subvert: Cave In", "Subvert: Quivering Fools")
+
+Said = frozenset[tuple[int, str]]  # the numbers of cards, and what is put on them
 
 
 class Plan:
@@ -96,13 +99,40 @@ def order_matters(table: TitansTable, plan: Plan, left: list[Use], one: Use, oth
             return False
         copies = len([use for use in left if use.ability.name == one.ability.name])
         return 0 < len(within_reach(table, plan, one)) < copies
-    if breadth(one) == breadth(other):
-        return False  # each puts something on a card that the other does not, so that none is closed to it
-    # After the wider one a card is closed to the narrower one; before it, it is open to both.
-    narrow, wide = (one, other) if breadth(one) < breadth(other) else (other, one)
-    found = within_reach(table, plan, narrow)
-    may_pass = narrow.ability.name == "Subvert: Cave In"
-    return (may_pass or len(found) > 1) and any(card in found for card in within_reach(table, plan, wide))
+    # Either of them first, at once or after what a third copy may do: can the two leave the same behind?
+    starts: list[Said] = [frozenset()]
+    for third in left:
+        if third is not one and third is not other:
+            starts.extend(ways(table, plan, third, frozenset()))
+    return any(in_turn(table, plan, one, other, start) != in_turn(table, plan, other, one, start) for start in starts)
+
+
+def in_turn(table: TitansTable, plan: Plan, first: Use, second: Use, start: Said) -> set[Said]:
+    """All that may have been declared when first the one and then the other copy has been."""
+    return {said for before in ways(table, plan, first, start) for said in ways(table, plan, second, before)}
+
+
+def ways(table: TitansTable, plan: Plan, use: Use, said: Said) -> list[Said]:
+    """What may have been declared when this copy has been, too: what lies on which card, and which card goes."""
+    name = use.ability.name
+    hits: list[Said] = []
+    for card in within_reach(table, plan, use):
+        puts = [(card.number, put) for put in PUTS[name] if not plan.carries(card, put)]
+        hit = frozenset([put for put in puts if put not in said])
+        if hit:
+            hits.append(hit)
+    found: list[Said] = []
+    if name == "Subvert: Quivering Fools":
+        found.append(said.union(*hits))
+    elif name == "Subvert: Cave In" and not use.floating:
+        gone = (use.card.number, LEAVES)
+        if gone not in said and use.card not in plan.discards:
+            found.extend([said | hit | {gone} for hit in hits])
+    else:
+        found.extend([said | hit for hit in hits])
+    if not found or name in MAY_PASS:
+        found.append(said)
+    return found
 
 
 def breadth(use: Use) -> int:

@@ -1,6 +1,6 @@
 """A card in play: its abilities and its power at this moment."""
 
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from theomachy.games.titans.abilities.power import bolster
 from theomachy.games.titans.abilities.printed import ARMOR, BOLSTER, Ability
@@ -18,6 +18,9 @@ class Attached(Part):
     def __init__(self, placer: int, source: int) -> None:
         self.placer = placer
         self.source = source
+
+
+NO_SUBVERSIONS: Final[dict[str, Attached]] = {}
 
 
 class CardInPlay(Thing):
@@ -38,7 +41,7 @@ class CardInPlay(Thing):
         self.abilities: list[Ability] = kind.abilities  # replaced, never changed, when Mimic adds to them
         self.families = kind.families
         self.waiting = kind.now  # Now abilities that have not acted, as bits over `abilities`
-        self.subversions: dict[str, Attached] = {}
+        self.subversions = NO_SUBVERSIONS  # replaced, not changed: copies share it
         self.tokens = 0
         self.declared: tuple[str, ...] = ()  # what was declared for it in this batch and is still to come (TR17)
 
@@ -48,7 +51,7 @@ class CardInPlay(Thing):
         twin.abilities = self.abilities
         twin.families = self.families
         twin.waiting = self.waiting
-        twin.subversions = self.subversions.copy()
+        twin.subversions = self.subversions
         twin.tokens = self.tokens
         return twin
 

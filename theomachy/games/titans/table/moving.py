@@ -96,7 +96,7 @@ class TitansTable(Gaining):
         else:
             owner.discard.append(card.card)
         if self.watched:
-            self.tell_in(side.arena, events.left(side.seat, card.card, to, owner.seat))
+            self.tell_in(side.arena, events.of_card(f"left-to-{to}", side.seat, card.card, whose=owner.seat))
 
 
 
