@@ -20,8 +20,9 @@ WRONG: list[tuple[list[dict[str, Any]], str]] = [
     ([{"until": "battle", "expect": {"phase": "main"}}], "phase is battle"),
     ([*SPARK, {"expect": {"limbo": ["B Spark"]}}], "limbo is ['A Spark at B']"),
     ([*SPARK, {"expect": {"limbo": ["ability of Spark"]}}], "limbo is ['A Spark at B']"),
-    ([{"expect": {"view": {"B": {"A": {"play": ["Elder Stag"]}}}}}], "B sees A.play is"),
+    ([{"expect": {"view": {"B": {"A": {"play": ["Elder Stag"]}}}}}], "B sees A.play is ['Coin strength=0"),
     ([{"concedes": "B", "expect": {"reason": "draw"}}], "reason is last-standing"),
+    ([{"A": {"Spark": 3}}], "A is not asked for these numbers any more"),
     ([{"A": "lay Spark", "to": "act"}], "'lay Spark' is not offered"),
     ([{"A": "play Sparkle", "to": "act"}], 'did you mean "Spark"'),
 ]
@@ -46,6 +47,8 @@ WRONG_POSITIONS = [
     ('at = "attackers"\nA = { play = ["Elder Stag attacking=A"] }', '"Elder Stag" attacks nobody who is an opponent'),
     ('at = "attackers"\nA = { play = ["Elder Stag attacking=E"] }', '"Elder Stag" attacks nobody who is an opponent'),
     ('A = { play = ["Coin counters=1"] }', '"Coin" is no character'),
+    ('A = { play = ["Elder Stag new ready"] }', '"Elder Stag new ready" says two things that cannot both be so'),
+    ('market = ["Coin"]', '"Coin" is not for sale, and never in the market'),
     ('A = { play = ["Elder Stag owner=E"] }', '"E" is no seat here; the seats are A, B'),
     ('A = { play = ["Elder Stag damage=x"] }', "damage takes a number"),
     ('A = { play = ["Elder Stag tapped"] }', 'nothing is said by "tapped" after Elder Stag'),
@@ -113,6 +116,28 @@ def test_where_nothing_is_asked_a_refusal_still_needs_a_rule_and_a_card(tmp_path
 def test_a_card_that_the_seat_does_not_have_is_noted_where_it_is_refused(tmp_path: Path) -> None:
     case = 'A = { hand = ["Coin"] }\n[[case.step]]\nA = "Spark"\nto = "act"\nrefused = true'
     assert "A has no 'Spark', and is refused for that" in str(run_text(tmp_path, "bazaar", case).notes)
+
+
+def test_a_number_that_is_refused_is_no_card(tmp_path: Path) -> None:
+    """K3: with part of the damage for the player, each blocker must get what is lethal to it."""
+    case = """
+at = "attackers"
+A = { play = ["World-Oak Avatar attacking=B"] }
+B = { play = ["Elder Stag", "Hired Blade"] }
+[[case.step]]
+B = { "Elder Stag" = "World-Oak Avatar", "Hired Blade" = "World-Oak Avatar" }
+to = "block"
+[[case.step]]
+A = 1
+to = "overrun"
+[[case.step]]
+A = 1
+to = "divide"
+refused = true
+"""
+    result = run_text(tmp_path, "bazaar", case)
+    assert (result.faults, result.notes) == ([], [])
+    assert "A divide: 1 is refused: Elder Stag can get from 3 to 4 damage, not 1" in result.story[-1]
 
 
 def test_a_concession_stops_at_the_coming_moment(tmp_path: Path) -> None:

@@ -90,6 +90,9 @@ class BazaarPositions(LinePositions[BazaarTable]):
     def impossible(self, table: BazaarTable) -> Iterator[str]:
         if table.pool and table.phase not in (IN_MAIN, IN_POST):
             yield f"there is gold ({table.pool}) outside of Main and Post-battle"
+        for card in table.market:
+            if card is not None and not card.kind.for_sale:
+                yield f'"{card.kind.name}" is not for sale, and never in the market'
         for asset in dying(table) if table.step != BEGINNING else []:  # where damage is still to go (BR17)
             yield f'"{asset_as_named(table, asset)[2:]}" would be dead'
         for asset in table.all_assets():

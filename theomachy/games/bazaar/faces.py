@@ -7,7 +7,7 @@ from theomachy.games.bazaar.table import BazaarTable
 from theomachy.games.bazaar.text import Printer
 from theomachy.games.rulebook import rulebook_of
 from theomachy.kernel.faces import Face, FaceNumber, Keyword
-from theomachy.kernel.printing import Printing
+from theomachy.kernel.printing import FolderPrinting
 from theomachy.kernel.setup import Setup
 from theomachy.kernel.words import Words, slug
 
@@ -15,10 +15,7 @@ ACTIVATION = "Activation abilities"
 EXPLAINED_AT = {"Character": "B59", "Realm": "B60", "Relic": "B61", "Spell": "B62", "Event": "B57", "Treasure": "B49"}
 
 
-class BazaarPrinting(Printing[BazaarTable]):
-    def faces(self, setup: Setup) -> list[Face]:
-        return self.faces_of(FOLDER.cards(setup))
-
+class BazaarPrinting(FolderPrinting[BazaarTable]):
     def faces_of(self, cards: CardSet) -> list[Face]:
         return [face(kind, FOLDER.words()) for kind in cards.kinds]
 

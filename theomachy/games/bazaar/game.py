@@ -51,4 +51,4 @@ class BazaarRules(Rules[BazaarTable]):
         checks.concede(table, table.players[seat])
 
 
-GAME: Final = Game("bazaar", "Bazaar", 5, BazaarRules(), BazaarTelling(), BazaarMind(), BazaarPrinting())
+GAME: Final = Game("bazaar", "Bazaar", 5, BazaarRules(), BazaarTelling(), BazaarMind(), BazaarPrinting(FOLDER))

@@ -57,6 +57,24 @@ def options(table: BazaarTable, player: Player, full: bool) -> list[Thing]:
     return found
 
 
+def could_respond(table: BazaarTable, player: Player) -> bool:
+    """Whether, for all that everybody knows, this player could do more than pass.
+
+    Who bought and banished what is seen by all, and so is what is in hand and draw pile together; never which of it is
+    in hand. Of an ability, the cost is not looked at: it may be paid from the hand.
+    """
+    if player.hand:
+        swift = {card.kind: card for card in [*player.hand, *player.deck.cards()] if card.kind.swift}
+        if any(may_play(table, player, card, False) for card in swift.values()):
+            return True
+    for asset in player.assets:
+        if asset.kind.useful and asset.active and may_be_used(table, asset):
+            for activation in asset.kind.activations:
+                if not activation.gold and can_be_chosen(table, activation.targets, player.seat, asset.number):
+                    return True
+    return False
+
+
 def may_play(table: BazaarTable, player: Player, card: BazaarCard, full: bool) -> bool:
     """The moment is right for it: is it possible? (BR24, BR26, BR32, BR64)"""
     kind = card.kind

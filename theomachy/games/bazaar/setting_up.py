@@ -8,6 +8,7 @@ from theomachy.games.bazaar.table import BazaarTable, Player
 from theomachy.games.bazaar.table.steps import LUCK_OF_SET_UP, MARKET_SIZE
 from theomachy.kernel.game import BadSetup
 from theomachy.kernel.questions import Chance, Rule
+from theomachy.kernel.series import GAMES
 
 SEATS: Final = "ABCDEF"
 MODES: Final[dict[str, int]] = {"duel": 2, "3-players": 3, "4-players": 4, "5-players": 5, "6-players": 6}
@@ -37,7 +38,7 @@ def read_plan(cards: CardSet, options: dict[str, Any]) -> Plan:
     """Check the options of a set-up. What is wrong raises `BadSetup` and says how to fix it."""
     for name in options:
         if name not in OPTIONS:
-            raise BadSetup(f'there is no set-up option "{name}"; the options are: {", ".join(OPTIONS)}')
+            raise BadSetup(f'there is no set-up option "{name}"; the options are: {", ".join([*OPTIONS, GAMES])}')
     if STARTING_CARD not in cards.by_name:
         raise BadSetup(f'the sets in use have no "{STARTING_CARD}", which every match needs; add a set file with it')
     kinds = [kind for kind in cards.kinds if kind.copies and kind.name != STARTING_CARD]

@@ -1,11 +1,11 @@
 """What Bazaar tells people."""
 
-from typing import Any
+from typing import Any, Final
 
 from theomachy.games.bazaar.kinds import COLOURS, FOLDER
 from theomachy.games.bazaar.options import OPTIONS
 from theomachy.games.bazaar.plans import plans
-from theomachy.games.bazaar.playing import ACT, RESPOND
+from theomachy.games.bazaar.playing import ACT, RESPOND, could_respond
 from theomachy.games.bazaar.positions import named
 from theomachy.games.bazaar.refusals import why_not, why_not_number
 from theomachy.games.bazaar.setting_up import MODES, SEATS
@@ -22,7 +22,9 @@ from theomachy.kernel.questions import Question
 from theomachy.kernel.refusal import Refusal
 from theomachy.kernel.telling import Telling
 from theomachy.shelf.aims import AT_PIECE, AT_PLAYER, Aim
-from theomachy.shelf.responding import Pending, player_of, thing_of, to_what
+from theomachy.shelf.responding import Pending, new_in_battle, player_of, thing_of, to_what
+
+BEFORE_BLOCKS: Final = "attackers"  # the phase in which an attack stands, and nobody has blocked
 
 
 class BazaarTelling(Telling[BazaarTable]):
@@ -50,10 +52,17 @@ class BazaarTelling(Telling[BazaarTable]):
 
     def concerns(self, view: dict[str, Any], seat: int) -> bool:
         """What resolves next has targets, and none of them is this seat's: that is between others."""
-        limbo = view["table"]["limbo"]
-        if not self.happens(view, seat) or not limbo or not limbo[-1]["targets"]:
-            return self.happens(view, seat)
-        return any(whose(view["table"], target) in (seat, -1) for target in limbo[-1]["targets"])
+        table = view["table"]
+        limbo = table["limbo"]
+        if not self.happens(view, seat):
+            return False
+        if not limbo:
+            return fights(table, seat)
+        targets = limbo[-1]["targets"]
+        return not targets or any(whose(table, target) in (seat, -1) for target in targets)
+
+    def could_step_in(self, table: BazaarTable, seat: int) -> bool:
+        return could_respond(table, table.players[seat])
 
     def nothing_new(self, table: BazaarTable, question: Question) -> bool:
         """After a battle that did not take place: whoever passed in the Main phase was done."""
@@ -117,6 +126,13 @@ class BazaarTelling(Telling[BazaarTable]):
     def why_not_number(self, table: BazaarTable, question: Question, number: int) -> Refusal:
         refusal = why_not_number(table, question, number)
         return super().why_not_number(table, question, number) if refusal is None else refusal
+
+
+def fights(table: dict[str, Any], seat: int) -> bool:
+    """Whether something in the battle is new to this seat."""
+    attacked = any(asset.get("attacking", -1) == seat for player in table["players"] for asset in player["in_play"])
+    blocks = any(asset.get("blocking") for asset in table["players"][seat]["in_play"])
+    return new_in_battle(table["phase"] == BEFORE_BLOCKS, attacked, seat == table["active"], blocks)
 
 
 def whose(table: dict[str, Any], target: dict[str, Any]) -> int:

@@ -97,7 +97,7 @@ class TheosPositions(Positions[TheosTable]):
     bare = True
     keys = {
         "type": Text(), "teams": Names(), "active": Key(), "pairs": Key(), "setup": Table(), **DRAFT_KEYS,
-        "round": Number(1, 99, field="round", otherwise=1),
+        "round": Number(1, 30, field="round", otherwise=1),
         "turn": Number(1, LAST_TURN, hard=LAST_TURN, field="turn"),
         "die": Number(1, FIRST_DIE, field="die"),
         "supply": Number(0, SUPPLY, field="supply"),

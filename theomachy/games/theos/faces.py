@@ -6,7 +6,7 @@ from theomachy.games.theos.abilities.printed import GODS, KINDS, SET_ACTIVE, VER
 from theomachy.games.theos.kinds import BLANK, FOLDER, TYPES, CardSet, Kind
 from theomachy.games.theos.table import TheosTable
 from theomachy.kernel.faces import Face, FaceNumber, Keyword
-from theomachy.kernel.printing import Printing
+from theomachy.kernel.printing import FolderPrinting
 from theomachy.kernel.setup import Setup
 from theomachy.kernel.words import Words, slug
 
@@ -27,10 +27,7 @@ def roman(number: int) -> str:
     return text
 
 
-class TheosPrinting(Printing[TheosTable]):
-    def faces(self, setup: Setup) -> list[Face]:
-        return self.faces_of(FOLDER.cards(setup))
-
+class TheosPrinting(FolderPrinting[TheosTable]):
     def faces_of(self, cards: CardSet) -> list[Face]:
         return [face(kind, FOLDER.words()) for kind in [*cards.kinds, cards.blank]]
 

@@ -47,29 +47,27 @@ class Format:
         return f"{FFA}-{self.players}" if self.type == FFA else self.type
 
 
-def all_formats() -> list[Format]:
-    """Rule H10, by number of players; the solo variant last."""
-    formats = [
-        Format("1v1", 2),
-        Format(FFA, 3),
-        Format("2v2", 4),
-        Format(FFA, 4),
-        Format(FFA, 5),
-        Format("3v3", 6),
-        Format("2v2v2", 6),
-        Format(FFA, 6),
-        Format(SOLO, 2),
-    ]
-    return formats
+# Rule H10, by number of players; the solo variant last. Made once, for every match begins by looking here.
+FORMATS: Final = [
+    Format("1v1", 2),
+    Format(FFA, 3),
+    Format("2v2", 4),
+    Format(FFA, 4),
+    Format(FFA, 5),
+    Format("3v3", 6),
+    Format("2v2v2", 6),
+    Format(FFA, 6),
+    Format(SOLO, 2),
+]
 
 
 def modes() -> list[str]:
     """Every game type with every deck type that it allows, prebuilt decks first."""
-    names = [format.name() for format in all_formats()]
-    drafts = [f"{format.name()}-{DRAFTED}" for format in all_formats() if format.type != SOLO]
+    names = [format.name() for format in FORMATS]
+    drafts = [f"{format.name()}-{DRAFTED}" for format in FORMATS if format.type != SOLO]
     rosters = [
         f"{format.name()}-{ROSTER}"
-        for format in all_formats()
+        for format in FORMATS
         if format.type != SOLO and format.players in ROSTER_PLAYERS
     ]
     return names + drafts + rosters
@@ -92,7 +90,7 @@ def seats_called(said: object) -> list[int] | None:
 
 def find_format(type: str, players: int) -> Format | None:
     """The game type of that name; `players` 0 means as many as it needs."""
-    for format in all_formats():
+    for format in FORMATS:
         if format.type == type and players in (0, format.seats, format.players if type == SOLO else format.seats):
             return format
     return None

@@ -52,8 +52,11 @@ class TheosRules(Rules[TheosTable]):
     def has_automatic_seats(self, table: TheosTable) -> bool:
         return table.lone
 
-    def decide(self, table: TheosTable, question: Question) -> Decision:
+    def decide(self, table: TheosTable, question: Question) -> Any:
         return rival.decide(table, question)
+
+    def decide_by_asking(self, table: TheosTable, question: Question) -> Decision | None:
+        return rival.decide_by_asking(table, question)
 
     def moment(self, table: TheosTable) -> str:
         moment, step = super().moment(table), table.step
@@ -64,4 +67,4 @@ class TheosRules(Rules[TheosTable]):
         return moment
 
 
-GAME: Final = Game("theos", "Theos", 3, TheosRules(), TheosTelling(), TheosMind(), TheosPrinting())
+GAME: Final = Game("theos", "Theos", 3, TheosRules(), TheosTelling(), TheosMind(), TheosPrinting(FOLDER))

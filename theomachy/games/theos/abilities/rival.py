@@ -5,7 +5,7 @@ and each Turn luck decides (point 2); what it keeps is fixed as well (point 4).
 """
 
 from collections.abc import Callable
-from typing import Final
+from typing import Any, Final
 
 from theomachy.games.theos.abilities.printed import ADD, ANY_GOD, DESTROY, MIGRATE, SET_ACTIVE, SWAP, THIS, Effect
 from theomachy.games.theos.abilities.using import YES, Use
@@ -19,11 +19,20 @@ LEAST_KEPT: Final = 2  # Followers
 MOST_KEPT: Final = 3  # cards
 
 
-def decide(table: TheosTable, question: Question) -> Decision:
+def decide(table: TheosTable, question: Question) -> Any:
     """What it answers."""
     if question.why in BY_QUESTION:
         return BY_QUESTION[question.why](table, question)
     return _chooses(table, question)
+
+
+def decide_by_asking(table: TheosTable, question: Question) -> Decision | None:
+    """What it answers once luck has said which card it will lay next."""
+    if question.why == "set-active":
+        return _sets_active(table, question)
+    if question.why == "use" and question.about.effect.verb == SET_ACTIVE:
+        return _uses_what_sets_active(table, question)
+    return None
 
 
 # ---------------------------------------------------------------------- Start Phase and Turn (point 2)
@@ -56,24 +65,26 @@ def lays_its_top_card(table: TheosTable) -> Rule:
 # ---------------------------------------------------------------------- its choices (point 3)
 
 
-def _chooses(table: TheosTable, question: Question) -> Decision:
-    """A card to do something to. (A rule that asks luck nothing is a generator all the same.)"""
-    yield from ()
+def _chooses(table: TheosTable, question: Question) -> CardInPlay:
+    """A card to do something to."""
     use = question.about
     effect = use.effect if isinstance(use, Use) else None
     return fastest(question.options) if effect is None else picks(question.options, effect)
 
 
-def _uses(table: TheosTable, question: Question) -> Decision:
-    """Every "may" except a swap; a god is set active if that is the god of its next card, and passive."""
+def _uses(table: TheosTable, question: Question) -> Any:
+    """Every "may" except a swap."""
+    return None if question.about.effect.verb == SWAP else YES
+
+
+def _uses_what_sets_active(table: TheosTable, question: Question) -> Decision:
+    """If that is the god of its next card, and passive."""
     use: Use = question.about
     effect = use.effect
     assert effect is not None
-    if effect.verb == SET_ACTIVE:
-        god = yield from _god_of_its_next_card(table)
-        helps = god >= 0 and effect.god in (ANY_GOD, god)
-        return YES if helps and not table.is_active(god, table.players[use.this.seat].realm) else None
-    return None if effect.verb == SWAP else YES
+    god = yield from _god_of_its_next_card(table)
+    helps = god >= 0 and effect.god in (ANY_GOD, god)
+    return YES if helps and not table.is_active(god, table.players[use.this.seat].realm) else None
 
 
 def _sets_active(table: TheosTable, question: Question) -> Decision:
@@ -92,9 +103,8 @@ def _god_of_its_next_card(table: TheosTable) -> Decision:
     return top[0].cards[0].kind.god if top else -1
 
 
-def _names_a_number(table: TheosTable, question: Question) -> Decision:
+def _names_a_number(table: TheosTable, question: Question) -> Any:
     """The largest allowed; but a Migrate that is not to the card using it moves nothing."""
-    yield from ()
     effect: Effect | None = question.about.effect
     assert effect is not None
     if effect.verb == MIGRATE and (effect.to is None or effect.to.count != THIS):
@@ -102,33 +112,28 @@ def _names_a_number(table: TheosTable, question: Question) -> Decision:
     return question.most
 
 
-def _orders(table: TheosTable, question: Question) -> Decision:
-    yield from ()
+def _orders(table: TheosTable, question: Question) -> Any:
     return sorted(question.options, key=_speed)
 
 
-def _next_trigger(table: TheosTable, question: Question) -> Decision:
-    yield from ()
+def _next_trigger(table: TheosTable, question: Question) -> Any:
     waiting: list[Waiting] = question.options
     return min(waiting, key=lambda one: one.card.kind.rank)
 
 
-def _keeps(table: TheosTable, question: Question) -> Decision:
+def _keeps(table: TheosTable, question: Question) -> Any:
     """Point 4: raised cards with two or more Followers, at most three, most Followers first."""
-    yield from ()
     worth = [card for card in question.options if not card.destroyed and card.followers >= LEAST_KEPT]
     worth.sort(key=_most)
     return worth[: min(MOST_KEPT, question.most)]
 
 
-def _first(table: TheosTable, question: Question) -> Decision:
-    yield from ()
+def _first(table: TheosTable, question: Question) -> Any:
     return question.options[0]
 
 
-BY_QUESTION: Final[dict[str, Callable[[TheosTable, Question], Decision]]] = {
+BY_QUESTION: Final[dict[str, Callable[[TheosTable, Question], Any]]] = {
     "use": _uses,
-    "set-active": _sets_active,
     "set-realm": _first,
     "number": _names_a_number,
     "order": _orders,

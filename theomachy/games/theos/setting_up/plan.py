@@ -7,12 +7,12 @@ from theomachy.games.theos.abilities.printed import GODS
 from theomachy.games.theos.formats import (
     DRAFTED,
     FFA,
+    FORMATS,
     PREBUILT,
     ROSTER,
     ROSTER_PLAYERS,
     SOLO,
     Format,
-    all_formats,
     find_format,
     modes,
     seats_called,
@@ -28,6 +28,7 @@ from theomachy.games.theos.kinds import (
     nearest,
 )
 from theomachy.kernel.game import BadSetup
+from theomachy.kernel.series import GAMES
 
 OPTIONS: Final = [
     "mode", "type", "players", "decks", "deal", "pairs", "active", "teams", "first", "realms", "seating", "solo",
@@ -89,7 +90,7 @@ def format_of(options: dict[str, Any]) -> tuple[Format, str]:
         type = "1v1" if players in (0, 2) else FFA
     found = find_format(type, players)
     if found is None or (type == FFA and not players):
-        supported = ", ".join(f"{one.players} players {one.type}" for one in all_formats() if one.type != SOLO)
+        supported = ", ".join(f"{one.players} players {one.type}" for one in FORMATS if one.type != SOLO)
         raise _bad(f"there is no {type} for {players or 'any number of'} players; supported are: {supported}", "H10")
     return found, ""
 
@@ -102,14 +103,14 @@ def format_of_mode(mode: Any) -> tuple[Format, str]:
     for ending in (DRAFTED, ROSTER):
         if name.endswith(f"-{ending}"):
             name, decks = name.removesuffix(f"-{ending}"), ending
-    return next(format for format in all_formats() if format.name() == name), decks
+    return next(format for format in FORMATS if format.name() == name), decks
 
 
 def read_plan(cards: CardSet, options: dict[str, Any]) -> Plan:
     """What the options ask for; what cannot be played raises `BadSetup`."""
     for key in options:
         if key not in OPTIONS:
-            raise BadSetup(f'there is no set-up option "{key}"; the options are: {", ".join(OPTIONS)}')
+            raise BadSetup(f'there is no set-up option "{key}"; the options are: {", ".join([*OPTIONS, GAMES])}')
     format, deck_type = format_of(options)
     plan = Plan(format)
     decks = options.get("decks", "")
