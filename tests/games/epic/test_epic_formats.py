@@ -8,6 +8,7 @@ from theomachy.games.epic.kinds import FOLDER
 from theomachy.games.epic.table import EpicTable
 from theomachy.games.epic.table.steps import DRAFTING
 from theomachy.kernel.chance import Shaker
+from theomachy.kernel.conceding import CONCEDE
 from theomachy.kernel.game import BadSetup
 from theomachy.kernel.match import Match
 from theomachy.kernel.sets import BadSet
@@ -119,3 +120,17 @@ def test_a_match_of_three_games_ends_with_two_wins() -> None:
     assert max(series.wins) == 2
     assert match.outcome.winners == [series.wins.index(2)]
     assert series.played >= 2
+
+
+def test_a_game_that_is_won_is_worth_more_than_one_that_is_led() -> None:
+    """Bots play for the match (E149): after one of three games three in four are won, if the others are even."""
+    match = Match.begin(GAME, Setup({"mode": "duel", "games": 3, "begins": "A"}), "1")
+    leading = table_of(match)
+    leading.players[0].mojo, leading.players[1].mojo = 200, 1
+    assert 0.7 < GAME.mind.value(leading, 0) < 0.75  # were it all of the match, it would be nearly 1
+    match = Match.begin(GAME, Setup({"mode": "duel", "games": 3, "begins": "A"}), "1")
+    match.wish(1, CONCEDE)
+    won = table_of(match)
+    assert won.series.wins == [1, 0]
+    assert GAME.mind.value(won, 0) == pytest.approx(0.75, abs=0.03)
+    assert sum(GAME.mind.values(won)) == pytest.approx(1.0)

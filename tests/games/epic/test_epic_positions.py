@@ -1,9 +1,13 @@
 """A case that says something wrong about a position of Epic is told what, and what would be right."""
 
+from pathlib import Path
+
 import pytest
+from case_help import faults_of
 
 from theomachy.cases.format import BadCase
 from theomachy.games.epic.casework import POSITIONS
+from theomachy.games.epic.table import EpicTable
 from theomachy.kernel.sets import BadSet, Block
 
 
@@ -78,3 +82,96 @@ def test_a_right_position_is_told_nothing() -> None:
     play = {"play": ["4/4 wild gets=+1/+1 gains=range"]}
     there = {"play": ["5/5", "Arcane Duelist expended"]}
     assert faults(line=line, A=play, B=there, extra=["B"], passes=1) == ""
+
+
+AT_BUILD = """at = "build"
+A = { hand = ["Double Blow"] }
+B = { play = ["5/5", "Idol"] }
+"""
+AT_B1 = """at = "battle"
+A = { play = ["7/6", "3/3"] }
+"""
+
+
+@pytest.mark.parametrize(
+    ("position", "answer", "expected"),
+    [
+        (AT_BUILD, '"Double Blow at 5/5 and at Idol"', 'line = ["A Double Blow at 5/5 and at Idol"]'),
+        (AT_BUILD, '{ "Double Blow" = ["5/5", "Idol"] }', 'line = ["A Double Blow at 5/5 and at Idol"]'),
+        (AT_B1, '{ B = ["7/6", "3/3"] }', 'A.play = ["7/6 attacking", "3/3 attacking"]'),
+        (AT_B1, '{ B = ["3/3"] }', 'A.play = ["7/6 prepared", "3/3 attacking"]'),
+    ],
+)
+def test_one_answer_says_all(position: str, answer: str, expected: str, tmp_path: Path) -> None:
+    """Both targets of an event; whom to attack, and with what."""
+    step = f"[[case.step]]\nA = {answer}\nexpect.{expected}\n"
+    assert faults_of(tmp_path, "epic", position + step) == ""
+
+
+def test_what_takes_no_notice_of_an_answer_is_told_with_what_it_offers(tmp_path: Path) -> None:
+    said = faults_of(tmp_path, "epic", AT_B1 + '[[case.step]]\nA = "7/6 at B"\n')
+    assert "asked instead: A respond (pass), B respond, A attack (B; pass), B respond, A act (pass)" in said
+
+
+def test_the_next_step_of_that_name_is_that_of_the_next_turn(tmp_path: Path) -> None:
+    steps = [f'[[case.step]]\nuntil = "next pre-battle"\nexpect.active = "{seat}"\n' for seat in "BAB"]
+    assert faults_of(tmp_path, "epic", 'at = "pre-battle"\n' + "".join(steps)) == ""
+
+
+def test_yes_accepts_the_only_as_trigger_that_is_offered(tmp_path: Path) -> None:
+    position = 'at = "build"\nA = { hand = ["Doom"] }\nB = { play = ["5/5", "Black Ossuary"] }\n'
+    steps = '[[case.step]]\nA = "Doom at 5/5"\n[[case.step]]\nB = "yes"\nto = "instead"\nexpect.B.hand = ["5/5"]\n'
+    assert faults_of(tmp_path, "epic", position + steps) == ""
+
+
+AT_SENTINEL = """A = { hand = ["Dart(1)"] }
+B = { play = ["Vigilant Sentinel"] }
+[[case.step]]
+A = "Dart(1) at Vigilant Sentinel"
+"""
+IN_RESPONSE = """at = "build"
+line = ["Spark(1) at B"]
+A = { hand = ["Barrow Giant"] }
+[[case.step]]
+A = "Barrow Giant"
+"""
+AT_ABILITY = """A = { hand = ["Veto"], play = ["Priestess"] }
+[[case.step]]
+A = "use Priestess"
+[[case.step]]
+to = "respond"
+A = "Veto at ability of Priestess"
+"""
+
+
+@pytest.mark.parametrize(
+    ("text", "rule", "holds"),
+    [
+        (AT_SENTINEL, "ER24", True),
+        (AT_SENTINEL, "E145", True),
+        (AT_SENTINEL, "E113", True),
+        (AT_SENTINEL, "ER80", False),
+        (IN_RESPONSE, "E25", True),
+        (IN_RESPONSE, "E30", True),
+        (IN_RESPONSE, "E26", False),
+        (AT_ABILITY, "ER136", True),
+    ],
+)
+def test_a_refusal_may_be_cited_by_any_rule_that_says_it(text: str, rule: str, holds: bool, tmp_path: Path) -> None:
+    said = faults_of(tmp_path, "epic", f'{text}refused = "{rule}"\n')
+    assert ("is refused by" in said) is not holds
+
+
+def test_of_two_champions_one_of_which_holds_another_the_chosen_one_attacks() -> None:
+    """Mind Tyrants look alike, but what one of them holds is free when that one is broken."""
+    tyrants = ["Mind Tyrant", "5/5 owner=B held", "Mind Tyrant"]
+    match = POSITIONS.match(Block("mine.toml", "case", {"id": "X1", "at": "B2", "A": {"play": tyrants}}, 1, {}), [])
+    match.run()
+    match.answer(0, [0])
+    assert match.asking is not None
+    options = match.asking.question.options
+    newest = max(options, key=lambda piece: int(piece.number))
+    match.answer(0, [options.index(newest)])
+    table = match.table
+    assert isinstance(table, EpicTable)
+    assert [piece.number for piece in table.players[0].pieces if piece.role] == [newest.number]

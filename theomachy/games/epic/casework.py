@@ -20,6 +20,25 @@ class EpicPositions(EpicLaying):
 
     plain_answers = ("yes", *ALIGNMENTS, *[word.lower() for word in ALIGNMENTS], *SEATS)
     seat_values = ("active", "priority", "first")
+    same_rules = {
+        "line-not-empty": ["E28", "E29", "E30"],
+        "E21": ["E23", "ER26"],
+        "E24": ["ER26"],
+        "E65": ["E130"],
+        "E66": ["E163"],
+        "E69": ["E130"],
+        "E76": ["ER58"],
+        "E78": ["E70", "ER51"],
+        "E80": ["E70", "ER51"],
+        "E89": ["ER68"],
+        "E96": ["ER77"],
+        "E97": ["E70", "ER51"],
+        "E100": ["E130"],
+        "E131": ["ER113"],
+        "E145": ["E113"],
+        "ER24": ["E113"],
+        "ER116": ["E113"],
+    }
     seat_fields = {"out": "out"}
 
     def chapter(self, match: Match) -> int:
@@ -35,6 +54,8 @@ class EpicPositions(EpicLaying):
         return verb == "play" or isinstance(option, Unveil if verb == "unveil" else FaceDown)
 
     def fits(self, match: Match, asking: Asking, option: Any, name: str) -> bool:
+        if isinstance(option, Replacement) and name.lower() == "yes":  # of several, which one has to be said
+            return len(asking.question.options) == 1
         same = isinstance(option, str) and option.lower() == name.lower()
         return same or super().fits(match, asking, option, name)
 

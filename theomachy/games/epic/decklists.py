@@ -65,23 +65,31 @@ def faults_of_copies(deck: DeckList, cards: CardSet) -> list[str]:
         most = OF_LIMIT[kind.limit]
         if count > most:
             rule = "E161" if kind.limit else "E158"
-            faults.append(f"{count} copies of {name}, at most {most} are allowed ({rule})")
+            faults.append(too_many(f"{count} copies of {name}", count, most, rule))
         free += count if kind.free else 0
         gifts += count if kind.gift else 0
     if free > MOST_FREE:
-        faults.append(f"{free} free cards in deck and sideboard, at most {MOST_FREE} are allowed (E159)")
+        faults.append(too_many(f"{free} free cards in deck and sideboard", free, MOST_FREE, "E159"))
     if gifts > MOST_GIFTS:
-        faults.append(f"{gifts} gift cards in deck and sideboard, at most {MOST_GIFTS} are allowed (E160)")
+        faults.append(too_many(f"{gifts} gift cards in deck and sideboard", gifts, MOST_GIFTS, "E160"))
     return faults
 
 
 def faults_of_sizes(deck: DeckList, least: int, rule: str) -> list[str]:
     faults: list[str] = []
     if deck.size() < least:
-        faults.append(f"{deck.size()} cards in the deck, at least {least} are needed ({rule})")
+        remedy = f"add {least - deck.size()}"
+        faults.append(f"{deck.size()} cards in the deck, at least {least} are needed ({rule}). To fix it: {remedy}.")
     if deck.side_size() not in (0, SIDEBOARD):
-        faults.append(f"{deck.side_size()} cards in the sideboard, it has exactly {SIDEBOARD} or none (E147)")
+        missing = SIDEBOARD - deck.side_size()
+        remedy = f"add {missing}, or leave it out" if missing > 0 else f"take {-missing} out"
+        has = f"it has exactly {SIDEBOARD} or none (E147)"
+        faults.append(f"{deck.side_size()} cards in the sideboard, {has}. To fix it: {remedy}.")
     return faults
+
+
+def too_many(what: str, count: int, most: int, rule: str) -> str:
+    return f"{what}, at most {most} are allowed ({rule}). To fix it: take {count - most} out."
 
 
 def no_such_deck(name: str, ready: dict[str, DeckList]) -> str:

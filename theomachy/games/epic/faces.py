@@ -7,7 +7,7 @@ from theomachy.games.epic.table import EpicTable
 from theomachy.games.epic.text import Printer
 from theomachy.games.rulebook import rulebook_of
 from theomachy.kernel.faces import Face, FaceNumber, Keyword
-from theomachy.kernel.printing import Printing
+from theomachy.kernel.printing import FolderPrinting
 from theomachy.kernel.setup import Setup
 from theomachy.kernel.words import Words, slug
 
@@ -16,10 +16,7 @@ WARD = "Ward"
 EXPLAINED_AT = {"Champion": "E36", "Object": "E36", "Event": "E36"}
 
 
-class EpicPrinting(Printing[EpicTable]):
-    def faces(self, setup: Setup) -> list[Face]:
-        return self.faces_of(FOLDER.cards(setup))
-
+class EpicPrinting(FolderPrinting[EpicTable]):
     def faces_of(self, cards: CardSet) -> list[Face]:
         return [face(kind, FOLDER.words()) for kind in [*cards.kinds, *cards.tokens]]
 

@@ -7,7 +7,7 @@ from theomachy.games.epic.decklists import ready_decks
 from theomachy.games.epic.faces import EpicPrinting
 from theomachy.games.epic.kinds import FOLDER
 from theomachy.games.epic.refusals import QUESTIONS
-from theomachy.games.epic.setting_up import MODES, new_table, read_mode, read_plan
+from theomachy.games.epic.setting_up import DESIGNED, MODES, deck_key, new_table, read_mode, read_plan, read_wanted
 from theomachy.games.epic.table import EpicTable
 from theomachy.games.epic.table.steps import (
     AFTER,
@@ -29,7 +29,7 @@ from theomachy.games.epic.table.steps import (
 from theomachy.games.epic.telling import EpicTelling
 from theomachy.games.epic.value import EpicMind
 from theomachy.games.epic.view import PHASES
-from theomachy.kernel.game import Game, Setup
+from theomachy.kernel.game import BadSetup, Game, Setup
 from theomachy.kernel.questions import Rule
 from theomachy.kernel.rules import Rules
 
@@ -57,6 +57,7 @@ class EpicRules(Rules[EpicTable]):
     def __init__(self) -> None:
         super().__init__()
         self.questions = QUESTIONS
+        self.repeats = True  # E147-E149
 
     def default_sets(self) -> dict[str, str]:
         return FOLDER.files()
@@ -67,6 +68,17 @@ class EpicRules(Rules[EpicTable]):
     def open_options(self, setup: Setup) -> dict[str, Any]:
         """Which deck somebody brings is nobody else's business."""
         return {key: said for key, said in setup.options.items() if not key.startswith("deck_")}
+
+    def brings(self, setup: Setup) -> list[str]:
+        """Designed decks, each in an option of its own."""
+        players, format = read_mode(setup.options)
+        return [deck_key(seat) for seat in range(players)] if format == DESIGNED else []
+
+    def check_brought(self, setup: Setup, file: str, text: str) -> None:
+        faults: list[str] = []
+        read_wanted(file, text, FOLDER.cards(setup), ready_decks(setup), faults)
+        if faults:
+            raise BadSetup("\n".join(faults))
 
     def seats(self, setup: Setup) -> int:
         return read_mode(setup.options)[0]
@@ -101,4 +113,4 @@ class EpicRules(Rules[EpicTable]):
         checks.concede(table, table.players[seat])
 
 
-GAME: Final = Game("epic", "Epic", 2, EpicRules(), EpicTelling(), EpicMind(), EpicPrinting())
+GAME: Final = Game("epic", "Epic", 3, EpicRules(), EpicTelling(), EpicMind(), EpicPrinting(FOLDER))

@@ -84,6 +84,7 @@ class Kind(CardKind):
         self.sets_qualities = False  # ... that sets an alignment or an origin
         self.gives_wards = False  # ... that gives wards of either sort
         self.gives_bits = False  # ... that gives or takes keywords without a number
+        self.holds = False  # something may be controlled for as long as this is: no two of them are alike
 
     def settle(self) -> None:
         """Work out the quick answers."""
@@ -97,9 +98,11 @@ class Kind(CardKind):
         for ability in self.abilities:
             if isinstance(ability, Activated):
                 self.activated.append(ability)
+                self.holds = self.holds or any(effect.holds() for effect in ability.does)
             elif isinstance(ability, Trigger):
                 self.triggers.append(ability)
                 self.watches |= ability.when
+                self.holds = self.holds or any(effect.holds() for effect in ability.does)
             elif isinstance(ability, AsTrigger):
                 self.as_triggers.append(ability)
                 self.watches_as |= ability.condition

@@ -9,10 +9,10 @@ from theomachy.cases.keys import Cards, Counts, Flag, Names, Number, Things, Wor
 from theomachy.cases.lines import PLAYERS
 from theomachy.cases.positions import SET_UP, lay_deck
 from theomachy.games.epic import GAME
+from theomachy.games.epic.abilities.continuous import contradicting, settle_control
 from theomachy.games.epic.abilities.leaving import must_break
-from theomachy.games.epic.abilities.printed import ALIGNMENTS, RANGE, Effect
+from theomachy.games.epic.abilities.printed import ALIGNMENTS, RANGE
 from theomachy.games.epic.battle import able_to_block
-from theomachy.games.epic.checks import contradicting, settle_control
 from theomachy.games.epic.decklists import ready_decks
 from theomachy.games.epic.game import MOMENTS
 from theomachy.games.epic.kinds import FOLDER, CardSet, EpicCard, Kind, read_kinds
@@ -51,9 +51,9 @@ from theomachy.games.epic.view import ORIENTATIONS, PHASES, ROLES
 from theomachy.kernel.game import Setup
 from theomachy.kernel.match import Match
 from theomachy.kernel.names import BadName
+from theomachy.kernel.series import LENGTHS, Series
 from theomachy.kernel.sets import Block
 from theomachy.shelf.claims import FOR_GOOD, THIS_TURN, WHILE_HELD, Claim
-from theomachy.shelf.series import LENGTHS, Series
 
 STEP_OF: Final = {name: step for step, name in MOMENTS.items()}
 PAUSES: Final = {
@@ -87,6 +87,7 @@ class EpicLaying(LineLaying):
     names = NAMES
     use = Use
     moment_names = [*MOMENTS.values(), *PHASES, *BEGINNINGS]
+    lasting_moments = PHASES
     play_field = "pieces"
     streams = (SET_UP, *SEATS)
     keys = {
@@ -129,8 +130,11 @@ class EpicLaying(LineLaying):
         "build step": "build",
         "end step": "end",
         "prepare step": "prepare",
+        "prebattle": "pre-battle",
         "battle step": "B1",
+        "battle": "B1",
         "clean up": "clean-up",
+        "cleanup": "clean-up",
     }
 
     def is_moment(self, wanted: str) -> bool:
@@ -333,7 +337,7 @@ class EpicLaying(LineLaying):
     def claim_of_holder(self, table: EpicTable, player: Player, spec: Description[Kind]) -> Claim:
         """For as long as the player controls what was named before it: as if by Mind Tyrant."""
         for holder in reversed(player.pieces):
-            if any(holds(effect) for trigger in holder.kind.triggers for effect in trigger.does):
+            if holder.kind.holds:
                 return Claim(player.seat, table.number(), WHILE_HELD, holder.number)
         holder_first = f"nothing of {SEATS[player.seat]} before it holds something; write Mind Tyrant first"
         raise BadName(f'"{spec.text}": {holder_first}')
@@ -403,10 +407,6 @@ def impossible_piece(table: EpicTable, piece: Piece) -> Iterator[str]:
             yield f'"{name}" {does}, which only champions of the {side} player do'
         elif piece.role != ATTACKER and piece.controller != table.defender:
             yield f'"{name}" {does}, and its controller is not the defending player'
-
-
-def holds(effect: Effect) -> bool:
-    return effect.lasts == WHILE_HELD or any(holds(later) for later in effect.then)
 
 
 def in_role(table: EpicTable, role: int) -> list[Piece]:

@@ -41,7 +41,7 @@ from theomachy.games.epic.table.steps import (
 )
 from theomachy.kernel.cards import Thing
 from theomachy.kernel.questions import Choose, May, Rule, Several
-from theomachy.shelf.aims import AT_ITEM, AT_PIECE, AT_PLAYER, Aim, any_left
+from theomachy.shelf.aims import AT_CARD, AT_ITEM, AT_PIECE, AT_PLAYER, Aim, any_left
 
 ACT: Final = "act"
 RESPOND: Final = "respond"
@@ -406,7 +406,7 @@ def names_of(table: EpicTable, aims: list[Aim]) -> list[str | int]:
         elif what == AT_ITEM:
             item = table.item(number)
             said.append("" if item is None or item.veiled else item.kind.name)
-        else:
+        elif what == AT_CARD:
             said.append(table.cards[number].kind.name)
     return said
 

@@ -196,7 +196,7 @@ def named(table: EpicTable, question: Question, name: str) -> Any:
         use = NAMES.read_use(name, table.set)
         spec = use[0] if use is not None else Spec(name, table.set)
     except BadName:
-        return name
+        return NAMES.on_line(table, name)  # abilities lie open there
     things = [piece for piece in table.all_pieces() if is_seen(piece, question.seat)]
     if verb == "veiled":
         return FaceDown(Card(-1, spec.kind), question.seat)

@@ -8,7 +8,7 @@ from theomachy.games.epic.battle import able_to_block, in_role
 from theomachy.games.epic.kinds import Kind
 from theomachy.games.epic.playing import can_pay, can_pay_extra, right_moment
 from theomachy.games.epic.table import EpicTable, FaceDown, Item, Piece, Player, Unveil, Use
-from theomachy.games.epic.table.steps import ATTACKER, PREPARED
+from theomachy.games.epic.table.steps import A_CARD, ATTACKER, PREPARED
 from theomachy.kernel.questions import Asks, Question
 from theomachy.kernel.refusal import Refusal
 
@@ -62,7 +62,7 @@ def why_not(table: EpicTable, question: Question, wanted: Any) -> Refusal:
     if isinstance(wanted, Player):
         return why_not_player(question, wanted, rule)
     if isinstance(wanted, Item) and question.why == "target":
-        return Refusal("not-a-target", {"card": wanted.kind.name}, "E113")
+        return Refusal("not-a-target", {"card": wanted.kind.name}, "E113" if wanted.part == A_CARD else "ER136")
     return Refusal("not-offered", {"card": str(wanted)}, rule)
 
 

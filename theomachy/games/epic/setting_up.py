@@ -9,8 +9,8 @@ from theomachy.games.epic.table import EpicTable, Player
 from theomachy.games.epic.table.steps import BUILDING, DRAFTING, LUCK_OF_SET_UP, WHO_BEGINS
 from theomachy.kernel.game import BadSetup
 from theomachy.kernel.questions import Rule
+from theomachy.kernel.series import LENGTHS, Series
 from theomachy.shelf.decks import DeckList
-from theomachy.shelf.series import LENGTHS, Series
 
 SEATS: Final = "ABCDEF"
 DESIGNED: Final = "designed"
@@ -95,20 +95,29 @@ def read_deck_of(
     cards: CardSet, ready: dict[str, DeckList], options: dict[str, Any], seat: int, faults: list[str]
 ) -> DeckList:
     """A ready deck by its name, or a deck file as text."""
-    key = f"deck_{SEATS[seat]}"
+    key = deck_key(seat)
     names = [name for name in READY if name in ready] or list(ready)
     wanted = options.get(key, names[seat % len(names)] if names else "")
     if not isinstance(wanted, str):
         faults.append(f"{key} is {wanted!r}; it must be the name of a deck or a deck file as text")
-    elif wanted in ready:
+        return DeckList()
+    return read_wanted(key, wanted, cards, ready, faults)
+
+
+def read_wanted(file: str, wanted: str, cards: CardSet, ready: dict[str, DeckList], faults: list[str]) -> DeckList:
+    """A ready deck by its name; otherwise the text of a deck file that is called so."""
+    if wanted in ready:
         return ready[wanted]
-    elif "\n" not in wanted.strip():
-        faults.append(f"{key}: {no_such_deck(wanted, ready)}")
-    else:
-        deck, wrong = read_designed(key, wanted, cards)
-        faults.extend(wrong)
-        return deck
-    return DeckList()
+    if "\n" not in wanted.strip() and not wanted.strip()[:1].isdigit():
+        faults.append(f"{file}: {no_such_deck(wanted, ready)}")
+        return DeckList()
+    deck, wrong = read_designed(file, wanted, cards)
+    faults.extend(wrong)
+    return deck
+
+
+def deck_key(seat: int) -> str:
+    return f"deck_{SEATS[seat]}"
 
 
 # ---------------------------------------------------------------------- the table

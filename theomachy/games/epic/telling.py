@@ -1,6 +1,6 @@
 """What Epic tells people."""
 
-from typing import Any
+from typing import Any, Final
 
 from theomachy.games.epic.abilities.doing import YES
 from theomachy.games.epic.decklists import ready_decks
@@ -8,7 +8,7 @@ from theomachy.games.epic.kinds import FOLDER, EpicCard
 from theomachy.games.epic.places import place
 from theomachy.games.epic.positions import named
 from theomachy.games.epic.refusals import why_not
-from theomachy.games.epic.setting_up import DESIGNED, DRAFT, PACKS, SEALED, SEATS, read_mode
+from theomachy.games.epic.setting_up import DESIGNED, DRAFT, PACKS, SEALED, SEATS, deck_key, read_mode
 from theomachy.games.epic.table import (
     Buried,
     EpicTable,
@@ -34,7 +34,10 @@ from theomachy.kernel.refusal import Refusal
 from theomachy.kernel.setup import Setup
 from theomachy.kernel.telling import Telling
 from theomachy.shelf.aims import AT_PIECE, AT_PLAYER, Aim
-from theomachy.shelf.responding import Pending, player_of, thing_of, to_what
+from theomachy.shelf.responding import Pending, new_in_battle, player_of, thing_of, to_what
+
+BEFORE_BLOCKS: Final = "B3"  # the phase in which an attack stands, and nobody has blocked
+STOPPING: Final = ("blocking", "hunted")  # what stands against it then
 
 
 class EpicTelling(Telling[EpicTable]):
@@ -46,7 +49,9 @@ class EpicTelling(Telling[EpicTable]):
         found = [self.choice("games", [1, 3, 5]), self.choice("begins", ["random", *SEATS[:players]])]
         if format == DESIGNED:
             names = list(ready_decks(Setup()))
-            found.extend(self.choice(f"deck_{SEATS[seat]}", names) for seat in range(players))
+            for seat in range(players):  # the one that lies there first
+                first = seat % len(names)
+                found.append(self.choice(deck_key(seat), names[first:] + names[:first]))
         elif format in (SEALED, DRAFT):
             least, most, usual = PACKS[format]
             found.append(self.choice("packs", [usual, *[n for n in range(least, most + 1) if n != usual]]))
@@ -103,9 +108,12 @@ class EpicTelling(Telling[EpicTable]):
     def concerns(self, view: dict[str, Any], seat: int) -> bool:
         """What resolves next has targets, and none of them is this seat's: that is between others."""
         table = view["table"]
-        if not self.happens(view, seat) or not table["line"] or not table["line"][-1]["targets"]:
-            return self.happens(view, seat)
-        return any(whose(table, target) in (seat, -1) for target in table["line"][-1]["targets"])
+        if not self.happens(view, seat):
+            return False
+        if not table["line"]:
+            return fights(table, seat)
+        targets = table["line"][-1]["targets"]
+        return not targets or any(whose(table, target) in (seat, -1) for target in targets)
 
     def about(self, table: EpicTable, question: Question) -> str:
         about = question.about
@@ -184,6 +192,12 @@ class EpicTelling(Telling[EpicTable]):
 
     def why_not(self, table: EpicTable, question: Question, wanted: str) -> Refusal:
         return why_not(table, question, named(table, question, wanted))
+
+
+def fights(table: dict[str, Any], seat: int) -> bool:
+    """Whether something in the battle is new to this seat."""
+    blocks = any(piece.get("role") in STOPPING for piece in table["players"][seat]["in_play"])
+    return new_in_battle(table["phase"] == BEFORE_BLOCKS, seat == table["defender"], seat == table["active"], blocks)
 
 
 def whose(table: dict[str, Any], target: dict[str, Any]) -> int:

@@ -10,6 +10,7 @@ from theomachy.games.epic.abilities.printed import (
     BLOCKS,
     BROKEN,
     BURIED,
+    DISCARDED,
     DREW,
     EACH_OPPONENT,
     EACH_PLAYER,
@@ -153,6 +154,7 @@ class Printer:
             UNVEILED: f"{what} is unveiled",
             PLAYED: f"you play {what}",
             DREW: "you draw a card",
+            DISCARDED: "you discard a card",
             ATTACKS: f"{what} attacks",
             BLOCKS: f"{what} blocks",
         }[trigger.when]
@@ -369,7 +371,7 @@ class Sentences:
         return f"draw {cards}" if effect.who == SELF else self.does(effect, "draw", cards)
 
     def discard(self, effect: Effect) -> str:
-        cards = counted(effect.amount, "card")
+        cards = counted(effect.amount, "card") + (" at random" if effect.random else "")
         return f"discard {cards}" if effect.who == SELF else self.does(effect, "discard", cards)
 
     def damage(self, effect: Effect) -> str:

@@ -5,12 +5,15 @@ from typing import Any, Final
 
 from theomachy.games.epic.abilities.leaving import unveil
 from theomachy.games.epic.abilities.printed import (
+    ANYBODY,
     CHAMPION,
     EACH_OPPONENT,
     EACH_PLAYER,
     FILTERED,
     IT,
     ITS_CONTROLLER,
+    OPPONENT,
+    SELF,
     TARGET,
     TARGET_2,
     THAT_PLAYER,
@@ -76,17 +79,31 @@ def players_of(table: EpicTable, doing: Doing, who: int) -> list[Player]:
     return [table.players[seat]]
 
 
+def players_hit(table: EpicTable, doing: Doing, effect: Effect) -> list[Player]:
+    """Whom damage concerns beside what is in play."""
+    which = effect.which
+    if effect.whom == SELF:
+        return [table.players[doing.seat]]
+    if effect.whom == TARGET or effect.whom == TARGET_2:
+        what, number = aim_of(doing, effect.whom)
+        return [table.players[number]] if what == AT_PLAYER else []
+    if effect.and_players or (which is not None and which.players == ANYBODY):
+        return table.clockwise()
+    if which is not None and which.players == OPPONENT:
+        return table.opponents(doing.seat)
+    return []
+
+
 def pieces_of(table: EpicTable, doing: Doing, effect: Effect) -> Pieces:
     """What in play an effect concerns, oldest first. To look at a quality unveils (ER115)."""
     which = effect.which
     if effect.whom == FILTERED and which is not None:
-        everything = table.all_pieces()
         if which.checks and which.types & CHAMPION:
-            for piece in everything:
+            for piece in table.all_pieces():
                 if piece.veiled and table.is_whose(which, piece, doing.seat):
                     if not which.other or piece.number != doing.source:
                         yield from unveil(table, piece)
-        return [piece for piece in everything if table.fits(which, piece, doing.seat, doing.source)]
+        return [piece for piece in table.all_pieces() if table.fits(which, piece, doing.seat, doing.source)]
     number = 0
     if effect.whom == THIS:
         number = doing.source

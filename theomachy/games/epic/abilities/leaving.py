@@ -3,6 +3,7 @@
 from collections.abc import Generator
 from typing import Any, Final
 
+from theomachy.games.epic.abilities.continuous import apply_now
 from theomachy.games.epic.abilities.printed import (
     ALIGNMENTS,
     AS_ENTERS,
@@ -12,6 +13,7 @@ from theomachy.games.epic.abilities.printed import (
     CHANGE,
     CHOOSE_ALIGNMENT,
     COUNTERS,
+    DISCARDED,
     ENTERS,
     GAIN_MOJO,
     LEAVES,
@@ -28,12 +30,15 @@ from theomachy.games.epic.abilities.printed import (
 )
 from theomachy.games.epic.kinds import EpicCard
 from theomachy.games.epic.table import EpicTable, Lasting, Piece, Player, Replacement
+from theomachy.games.epic.table.steps import LUCK_OF_SEATS
 from theomachy.kernel.cards import names
-from theomachy.kernel.questions import Asked, Choose, May, Rule
+from theomachy.kernel.questions import Asked, Chance, Choose, May, Rule
+from theomachy.shelf.aims import AT_ITEM, Aim
 
 PILE: Final = -1  # no as trigger applied: the card goes to the discard pile
 Place = tuple[int, int]  # PILE or what `instead` names, and the seat
-Destination = Generator[Asked, Any, Place]
+Going = tuple[EpicCard, int, Piece | None]  # a card, whose pile it would go to, and what it is, if it is in play
+Destinations = Generator[Asked, Any, list[Place]]
 Counted = Generator[Asked, Any, int]
 
 # ---------------------------------------------------------------------- as triggers of one's own (E104, ER99)
@@ -87,7 +92,7 @@ def enter(table: EpicTable, card: EpicCard, seat: int, veiled: bool = False) -> 
 
 
 def unveil(table: EpicTable, piece: Piece) -> Rule:
-    """E137, ER117: its as triggers happen at once, its when triggers wait."""
+    """E137, ER117: its as triggers happen at once, its when triggers wait; from now on it is what it is, and whose."""
     piece.veiled = False
     table.turned_up(piece)
     table.unchecked = True
@@ -96,34 +101,52 @@ def unveil(table: EpicTable, piece: Piece) -> Rule:
         table.note("unveiled", {"player": piece.controller, "card": piece.kind.name})
     yield from happen_as(table, piece, AS_UNVEILED)
     table.happens(UNVEILED, piece)
+    apply_now(table)
 
 
 # ---------------------------------------------------------------------- as triggers about discard piles (E106)
 
 
-def destination(table: EpicTable, card: EpicCard, seat: int, piece: Piece | None) -> Destination:
-    """Where a card goes that would go to this seat's discard pile; `piece` if it comes from play."""
-    left: list[Replacement] = []
-    for source in table.replacers:
-        for index, trigger in enumerate(source.kind.as_triggers):
-            if applies(table, source, trigger, card, seat, piece):
-                left.append(Replacement(source, index))
+def destinations(table: EpicTable, going: list[Going]) -> Destinations:
+    """Where cards go that would go to discard piles, all of one moment.
+
+    ER49: each player decides about all of them before the next one does; E106: whoever comes first has them.
+    """
+    places: list[Place] = [(PILE, one[1]) for one in going]
+    if not table.replacers:
+        return places
+    left = list(range(len(going)))
     for player in table.clockwise():
-        mine = [one for one in left if one.piece.controller == player.seat]
-        while mine:
-            applied = yield from choose_replacement(table, player, mine, card)
-            if applied is None:
-                break
-            trigger = applied.piece.kind.as_triggers[applied.index]
-            if trigger.may_lose:
-                if player.mojo < trigger.may_lose:
-                    mine.remove(applied)
-                    continue
-                table.lose_mojo(player, trigger.may_lose)
-            if table.watched:
-                table.note("instead", {"player": player.seat, "card": applied.piece.kind.name, "other": card.kind.name})
-            return (trigger.instead, player.seat)
-    return (PILE, seat)
+        for i in left[:]:
+            card, seat, piece = going[i]
+            place = yield from replaced(table, player, card, seat, piece)
+            if place is not None:
+                places[i] = place
+                left.remove(i)
+    return places
+
+
+def replaced(
+    table: EpicTable, player: Player, card: EpicCard, seat: int, piece: Piece | None
+) -> Generator[Asked, Any, Place | None]:
+    """Where an as trigger of this player puts the card instead; None if none is applied."""
+    mine: list[Replacement] = []
+    for source in table.replacers:
+        if source.controller == player.seat:
+            for index, trigger in enumerate(source.kind.as_triggers):
+                if applies(table, source, trigger, card, seat, piece):
+                    mine.append(Replacement(source, index))
+    if not mine:
+        return None
+    applied = yield from choose_replacement(table, player, mine, card)
+    if applied is None:
+        return None
+    trigger = applied.piece.kind.as_triggers[applied.index]
+    if trigger.may_lose:
+        table.lose_mojo(player, trigger.may_lose)
+    if table.watched:
+        table.note("instead", {"player": player.seat, "card": applied.piece.kind.name, "other": card.kind.name})
+    return (trigger.instead, player.seat)
 
 
 def choose_replacement(
@@ -188,29 +211,26 @@ def discard_card(table: EpicTable, card: EpicCard, seat: int) -> Rule:
     if not table.replacers:
         table.to_pile(seat, card)
         return
-    place: Place = yield from destination(table, card, seat, None)
-    put_instead(table, [card], [place])
+    places: list[Place] = yield from destinations(table, [(card, seat, None)])
+    put_instead(table, [card], places)
 
 
 def discard_from_hands(table: EpicTable, chosen: list[tuple[Player, list[EpicCard]]]) -> Rule:
     """All at once (ER49)."""
-    cards: list[EpicCard] = []
-    places: list[Place] = []
+    going: list[Going] = []
     for player, mine in chosen:
         for card in mine:
             player.hand.remove(card)
-            cards.append(card)
+            going.append((card, player.seat, None))
             if table.watched:
                 table.left_hand_openly(player, card)
         if table.watched and mine:
             table.note("discarded", {"player": player.seat, "cards": names(mine)})
-    for player, mine in chosen:
-        for card in mine:
-            place: Place = (PILE, player.seat)
-            if table.replacers:
-                place = yield from destination(table, card, player.seat, None)
-            places.append(place)
-    put_instead(table, cards, places)
+    places: list[Place] = yield from destinations(table, going)
+    for one, place in zip(going, places):
+        if place[0] == PILE:  # ER95
+            table.happens_to(table.players[one[1]], DISCARDED)
+    put_instead(table, [one[0] for one in going], places)
 
 
 # ---------------------------------------------------------------------- breaking (E92)
@@ -232,20 +252,23 @@ def must_break(table: EpicTable, piece: Piece) -> bool:
 
 def break_together(table: EpicTable, pieces: list[Piece], qualities: int) -> Counted:
     """An effect or a cost breaks these; how many champions were broken."""
-    yield from unveil_all(table, pieces)
+    there: list[Piece] = yield from unveil_all(table, pieces)
     doomed: list[Piece] = []
-    for piece in pieces:
+    for piece in there:
         if not table.bits(piece) & UNBREAKABLE and not table.warded(piece, qualities):
             doomed.append(piece)
     broken: int = yield from put_into_piles(table, doomed, True)
     return broken
 
 
-def unveil_all(table: EpicTable, pieces: list[Piece]) -> Rule:
-    """E134: what would happen to a veiled champion unveils it first."""
-    for piece in pieces:
-        if piece.veiled:
-            yield from unveil(table, piece)
+def unveil_all(table: EpicTable, pieces: list[Piece]) -> Generator[Asked, Any, list[Piece]]:
+    """E134: what would happen to a veiled champion unveils it first. What is in play still, after contradictions."""
+    veiled = [piece for piece in pieces if piece.veiled]
+    if not veiled:
+        return pieces
+    for piece in veiled:
+        yield from unveil(table, piece)
+    return [piece for piece in pieces if table.piece(piece.number) is piece]
 
 
 def put_into_piles(table: EpicTable, pieces: list[Piece], broken: bool) -> Counted:
@@ -253,12 +276,7 @@ def put_into_piles(table: EpicTable, pieces: list[Piece], broken: bool) -> Count
     if not pieces:
         return 0
     cards = [piece for piece in pieces if not piece.kind.token]
-    places: list[Place] = []
-    for piece in cards:
-        place: Place = (PILE, piece.controller)
-        if table.replacers:
-            place = yield from destination(table, piece.card, piece.controller, piece)
-        places.append(place)
+    places: list[Place] = yield from destinations(table, [(piece.card, piece.controller, piece) for piece in cards])
     count = 0
     for piece in pieces:
         table.happens(LEAVES, piece)  # ER93: things that leave together see each other
@@ -285,9 +303,9 @@ def put_into_piles(table: EpicTable, pieces: list[Piece], broken: bool) -> Count
 
 def banish_together(table: EpicTable, pieces: list[Piece], qualities: int) -> Rule:
     """From play under their owners' decks."""
-    yield from unveil_all(table, pieces)
+    there: list[Piece] = yield from unveil_all(table, pieces)
     going: list[Piece] = []
-    for piece in pieces:
+    for piece in there:
         if not table.bits(piece) & UNBANISHABLE and not table.warded(piece, qualities):
             going.append(piece)
     leave_play(table, going)
@@ -297,10 +315,40 @@ def banish_together(table: EpicTable, pieces: list[Piece], qualities: int) -> Ru
         table.note("banished", {"cards": [piece.kind.name for piece in going]})
 
 
+def banish_card(table: EpicTable, aim: Aim) -> bool:
+    """ER131: from a discard pile, or off the line."""
+    what, number = aim
+    if what == AT_ITEM:
+        item = table.item(number)
+        if item is None:
+            return False
+        card = item.card
+        table.line.take(item)
+    else:
+        card = table.cards[number]
+        if table.take_from_pile(card) < 0:
+            return False
+    table.put_under_deck([card])
+    if table.watched:
+        table.note("banished", {"cards": [card.kind.name]})
+    return True
+
+
+def some_at_random(table: EpicTable, player: Player, amount: int) -> Generator[Asked, Any, list[EpicCard]]:
+    """E127: cards of a hand, open ones neither more nor less likely."""
+    left = player.hand[:]
+    chosen: list[EpicCard] = []
+    while left and len(chosen) < amount:
+        card: EpicCard = yield Chance(LUCK_OF_SEATS + table.seats + player.seat, left)
+        left = [other for other in left if other is not card]
+        chosen.append(card)
+    return chosen
+
+
 def to_hands(table: EpicTable, pieces: list[Piece], qualities: int, seat: int) -> Rule:
     """Into that seat's hand, or into their controllers' hands (-1)."""
-    yield from unveil_all(table, pieces)
-    going = [piece for piece in pieces if not table.warded(piece, qualities)]
+    there: list[Piece] = yield from unveil_all(table, pieces)
+    going = [piece for piece in there if not table.warded(piece, qualities)]
     hands = [piece.controller if seat < 0 else seat for piece in going]
     leave_play(table, going)
     for piece, hand in zip(going, hands):

@@ -239,9 +239,14 @@ class Effect:
         self.loses: Keywords | None = None
         self.lasts = 1
         self.to_you = False  # into your hand, whoever controls it
+        self.random = False  # luck chooses (E127)
         self.may = False
         self.then: list[Effect] = []  # if you do
         self.joined = False  # part of the sentence before
+
+    def holds(self) -> bool:
+        """It gives control for as long as its source is controlled."""
+        return self.lasts == LASTS["while you control this"] or any(later.holds() for later in self.then)
 
     def is_about_it(self) -> bool:
         return self.whom == IT or self.verb == TAKE_THIS_BACK or any(later.is_about_it() for later in self.then)
@@ -259,6 +264,7 @@ PLAYED: Final = 128
 DREW: Final = 256
 ATTACKS: Final = 512
 BLOCKS: Final = 1024
+DISCARDED: Final = 2048
 
 WHENS: Final[dict[str, int]] = {
     "comes into play": ENTERS,
@@ -270,6 +276,7 @@ WHENS: Final[dict[str, int]] = {
     "step begins": STEP_BEGINS,
     "you play": PLAYED,
     "you draw": DREW,
+    "you discard": DISCARDED,
     "attacks": ATTACKS,
     "blocks": BLOCKS,
 }

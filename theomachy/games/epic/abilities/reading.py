@@ -4,11 +4,14 @@ from typing import Any, Final
 
 from theomachy.games.epic.abilities.printed import (
     ALIGNMENTS,
+    ANY_DISCARD,
     ANY_TYPE,
     ANYBODY,
     AS,
     AS_DISCARDED,
+    BANISH,
     CHAMPION,
+    DAMAGE,
     DAMAGE_WARD,
     EVENT,
     FAST,
@@ -27,6 +30,7 @@ from theomachy.games.epic.abilities.printed import (
     PLAY,
     PLUNDER,
     QUALITIES,
+    RAISE,
     REVEAL,
     RUSH_IN,
     SELF,
@@ -34,6 +38,7 @@ from theomachy.games.epic.abilities.printed import (
     STEP_BEGINS,
     STEPS_THAT_BEGIN,
     STOP,
+    TAKE_BACK,
     TARGET,
     TARGET_2,
     VERBS,
@@ -41,6 +46,7 @@ from theomachy.games.epic.abilities.printed import (
     WHO,
     WHOM,
     WHOSE,
+    YOUR_DISCARD,
     ZONES,
     Activated,
     AsTrigger,
@@ -65,7 +71,7 @@ TAKES: Final[dict[str, str]] = {
     "lose-mojo": "amount|who",
     "gain-action": "amount|",
     "draw": "amount|who",
-    "discard": "amount|who",
+    "discard": "amount|who random",
     "damage": "amount whom|and_players",
     "fight": "|",
     "break": "whom|",
@@ -200,6 +206,7 @@ def read_effect(values: dict[str, Any], targets: list[Filter]) -> Effect:
     effect.and_you = flag(values, "and_you")
     effect.and_players = flag(values, "and_players")
     effect.to_you = flag(values, "to_you")
+    effect.random = flag(values, "random")
     effect.offense = number(values, "offense", -MOST, MOST, 0)
     effect.defense = number(values, "defense", -MOST, MOST, 0)
     if "gains" in values:
@@ -223,17 +230,32 @@ def read_effect(values: dict[str, Any], targets: list[Filter]) -> Effect:
     for code, place in ((TARGET, 1), (TARGET_2, 2)):
         if code in (effect.whom, effect.who) and len(targets) < place:
             raise BadAbility(f'"{name}" is about a target that is not there', "add targets = [{ what = ... }]")
-    if effect.verb == STOP and (not targets or targets[0].zone != LINE):
-        raise BadAbility("only cards on the line can be stopped (ER136)", 'write zone = "line" in the target')
+    if effect.whom in (TARGET, TARGET_2):
+        check_zone(effect, targets[0 if effect.whom == TARGET else 1])
     if "then" in values:
         effect.then = read_effects(values["then"], targets)
     return effect
+
+
+def check_zone(effect: Effect, target: Filter) -> None:
+    """What a verb does, it does to things of some zone; banishing works from every one (ER131)."""
+    if effect.verb == STOP and target.zone != LINE:
+        raise BadAbility("only cards on the line can be stopped (ER136)", 'write zone = "line" in the target')
+    if effect.verb in (TAKE_BACK, RAISE) and target.zone not in (YOUR_DISCARD, ANY_DISCARD):
+        remedy = 'write zone = "your discard" or zone = "any discard" in the target'
+        raise BadAbility(f'"{effect.name}" is about a card in a discard pile', remedy)
+    if effect.verb not in (STOP, TAKE_BACK, RAISE, BANISH) and target.zone != PLAY:
+        raise BadAbility(f'"{effect.name}" is about something in play', "leave zone out of the target")
 
 
 def read_whom(effect: Effect, whom: object) -> None:
     if isinstance(whom, dict):
         effect.whom = FILTERED
         effect.which = read_filter(whom, "whom")
+        if effect.which.zone != PLAY:
+            raise BadAbility(f'"{effect.name}" is about things in play', "leave zone and events out of whom")
+        if effect.which.players >= 0 and effect.verb != DAMAGE:
+            raise BadAbility(f'"{effect.name}" does nothing to players', "leave them out of whom")
     else:
         effect.whom = WHOM[known(whom, list(WHOM), "thing")]
 

@@ -19,7 +19,7 @@ from theomachy.games.epic.table import Buried, EpicTable, Item, Piece, Player
 from theomachy.games.epic.table.steps import A_CARD
 from theomachy.kernel.cards import Thing
 from theomachy.kernel.questions import Asked, Choose
-from theomachy.shelf.aims import AT_CARD, AT_ITEM, AT_PIECE, AT_PLAYER, Aim, in_force
+from theomachy.shelf.aims import AT_CARD, AT_ITEM, AT_PIECE, AT_PLAYER, GONE, Aim, in_force
 from theomachy.shelf.targets import Target
 
 Targets = Generator[Asked, Any, list[Aim]]
@@ -93,6 +93,8 @@ def in_pile(table: EpicTable, which: Filter, player: Player) -> list[Thing]:
 
 def aimed_at(table: EpicTable, card: EpicCard) -> bool:
     aim = (AT_CARD, card.id)
+    if any(waiting.it == aim for waiting in table.waiting):
+        return True
     return any(aim in item.aims or item.it == aim for item in table.line.items)
 
 
@@ -134,6 +136,7 @@ def choose_targets(table: EpicTable, targets: list[Filter], seat: int, this: int
     """E32: named one after the other. What is veiled is unveiled as it is named (ER116)."""
     aims: list[Aim] = []
     chosen: Target | None = None
+    unveiled = False
     legal = [candidates(table, which, seat, this, item) for which in targets]  # judged before anything is unveiled
     for i, which in enumerate(targets):
         found = legal[i]
@@ -141,6 +144,11 @@ def choose_targets(table: EpicTable, targets: list[Filter], seat: int, this: int
             found = partners(chosen, found)
         elif i + 1 < len(targets) and targets[i + 1].other:
             found = [one for one in found if partners(one, legal[i + 1])]
+        if unveiled:  # what contradicts itself because of it is gone (ER109)
+            found = [one for one in found if not isinstance(one, Piece) or table.piece(one.number) is one]
+        if not found and unveiled:
+            aims.append(GONE)
+            continue
         if not found:
             return []
         chosen = yield Choose(seat, found, "target", about)
@@ -148,6 +156,7 @@ def choose_targets(table: EpicTable, targets: list[Filter], seat: int, this: int
         aims.append(chosen.aim())
         if isinstance(chosen, Piece) and chosen.veiled:
             yield from unveil(table, chosen)
+            unveiled = True
         elif isinstance(chosen, Item) and chosen.veiled:
             turn_up(table, chosen)
     return aims

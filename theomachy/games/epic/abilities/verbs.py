@@ -4,13 +4,15 @@ from collections.abc import Callable
 from typing import Final
 
 from theomachy.games.epic.abilities.damage import Blow, deal
-from theomachy.games.epic.abilities.doing import YES, Did, Doing, affected, aim_of, pieces_of, players_of
+from theomachy.games.epic.abilities.doing import YES, Did, Doing, affected, aim_of, pieces_of, players_hit, players_of
 from theomachy.games.epic.abilities.leaving import (
+    banish_card,
     banish_together,
     break_together,
     discard_card,
     discard_from_hands,
     enter,
+    some_at_random,
     to_hands,
 )
 from theomachy.games.epic.abilities.printed import (
@@ -33,7 +35,7 @@ from theomachy.games.epic.table import EpicTable, Lasting, Player
 from theomachy.games.epic.table.steps import DECK, EXPENDED, FLIPPED, HAND, LUCK_OF_SEATS, PREPARED, zone
 from theomachy.kernel.cards import Thing, in_order, names, one_of_each
 from theomachy.kernel.questions import Chance, Choose, May, Rule, Several
-from theomachy.shelf.aims import AT_CARD, AT_ITEM, AT_PIECE, AT_PLAYER, GONE
+from theomachy.shelf.aims import AT_CARD, AT_ITEM, AT_PIECE, GONE
 from theomachy.shelf.claims import WHILE_HELD, Claim, claimed
 
 
@@ -144,9 +146,12 @@ def discard(table: EpicTable, doing: Doing, effect: Effect) -> Did:
     for player in players_of(table, doing, effect.who):
         cards = player.hand[:]
         if len(cards) > effect.amount:
-            held = table.hand_in_order(player)
-            kept: list[Thing] = yield Several(player.seat, held, "discard", effect.amount, effect.amount, doing.card)
-            cards = [table.cards[thing.twin_key()] for thing in kept]
+            if effect.random:
+                cards = yield from some_at_random(table, player, effect.amount)
+            else:
+                held, amount = table.hand_in_order(player), effect.amount
+                chose: list[Thing] = yield Several(player.seat, held, "discard", amount, amount, doing.card)
+                cards = [table.cards[thing.twin_key()] for thing in chose]
         chosen.append((player, cards))
     yield from discard_from_hands(table, chosen)
     return True
@@ -316,17 +321,10 @@ def stop(table: EpicTable, doing: Doing, effect: Effect) -> Did:
 
 def damage(table: EpicTable, doing: Doing, effect: Effect) -> Did:
     hit: list[Thing] = []
-    if effect.whom == TARGET or effect.whom == TARGET_2:
-        what, number = aim_of(doing, effect.whom)
-        if what == AT_PLAYER:
-            hit.append(table.players[number])
-    elif effect.whom == SELF:
-        hit.append(table.players[doing.seat])
-    if not hit:
+    if effect.whom != SELF:
         found = yield from pieces_of(table, doing, effect)
         hit.extend(found)
-    if effect.and_players:
-        hit.extend(table.clockwise())
+    hit.extend(players_hit(table, doing, effect))
     blows = [Blow(table, doing.kind, doing.source, thing, effect.amount) for thing in hit]
     yield from deal(table, blows)
     return True
@@ -353,6 +351,9 @@ def break_things(table: EpicTable, doing: Doing, effect: Effect) -> Did:
 
 
 def banish(table: EpicTable, doing: Doing, effect: Effect) -> Did:
+    aim = aim_of(doing, effect.whom) if effect.whom == TARGET or effect.whom == TARGET_2 else GONE
+    if aim[0] == AT_CARD or aim[0] == AT_ITEM:
+        return banish_card(table, aim)
     found = yield from pieces_of(table, doing, effect)
     yield from banish_together(table, found, doing.qualities)
     return True

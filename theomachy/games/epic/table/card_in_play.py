@@ -101,6 +101,8 @@ class Piece(InPlay):
     def likeness(self) -> object:
         if self.veiled or self.lasting is not None or self.claims is not None or self.blocks is not None:
             return self.number  # what it is, or carries, is its own
+        if self.kind.holds:
+            return self.number
         return (
             self.kind.index, self.owner, self.controller, self.placed_by, self.orientation, self.damage, self.deadly,
             self.counters, self.chosen, self.role, self.blocked, self.struck, self.ward_used,

@@ -129,7 +129,13 @@ def out_of_packs(supply: Supply, known: list[int], veiled: int, others: int, pac
     if len(slots) < others:  # somebody laid out a position that no packs hold
         slots.extend([ANY_COMMON] * (others - len(slots)))
     for nth in range(others):
-        made.append(pick(of_slot[slots[nth]], counts, packs, shaker))
+        source = of_slot[slots[nth]]
+        index = source[shaker.throw(len(source))]
+        if counts[index] < packs:  # nearly always: the heart of every imagined world
+            counts[index] += 1
+        else:
+            index = pick(source, counts, packs, shaker)
+        made.append(index)
     return made
 
 

@@ -196,13 +196,17 @@ class Seen(Measured):
         drafted = self.rounds > 0
         if drafted and self.gone:
             unseen.update([card.id for card in self.gone])
-        owner_of = self.owner_of
-        owner = owner_of[places[0]]
-        seen = [
-            cards[i].kind.index
-            for i in range(len(self.set.tokens), len(cards))
-            if (drafted or owner_of[i] == owner) and i not in unseen
-        ]
+        first, last = len(self.set.tokens), len(cards)
+        if not drafted:
+            owner_of = self.owner_of
+            owner = owner_of[places[0]]
+            first = owner_of.index(owner, first)
+            count = owner_of.count(owner)
+            if owner_of[first : first + count].count(owner) == count:  # they came to the table in one go
+                last = first + count
+            else:  # a position that was laid out
+                unseen.update([i for i in range(first, last) if owner_of[i] != owner])
+        seen = [cards[i].kind.index for i in range(first, last) if i not in unseen]
         packs = self.rounds * self.seats if drafted else self.packs
         supply = supply_of(self.set)
         kinds = supply.kinds

@@ -13,7 +13,6 @@ from theomachy.kernel.cards import Card, Thing
 from theomachy.kernel.state import Part
 from theomachy.shelf.claims import Claim
 from theomachy.shelf.line_table import LineTable
-from theomachy.shelf.series import Series
 from theomachy.shelf.targets import by_number
 
 NOTHING_DEALT: Final[dict[int, int]] = {}
@@ -25,7 +24,7 @@ class Layout(LineTable[Kind, Player, Item, Waiting]):
     derived: ClassVar[tuple[str, ...]] = ("auras", "replacers")
     apart: ClassVar[tuple[str, ...]] = (*LineTable.apart, "dealt")
     momentary: ClassVar[dict[str, Any]] = {"dealing": 0}
-    parts: ClassVar[list[type[Part]]] = [Player, Piece, Lasting, Claim, Item, Waiting, Series]
+    parts: ClassVar[list[type[Part]]] = [Player, Piece, Lasting, Claim, Item, Waiting]
 
     def __init__(self, cards: CardSet, players: int) -> None:
         super().__init__(players, LUCK_OF_SEATS + 2 * players)
@@ -47,7 +46,6 @@ class Layout(LineTable[Kind, Player, Item, Waiting]):
         self.replacers: list[Piece] = []  # things in play with as triggers about discard piles
         self.dealt = NOTHING_DEALT  # while a world is imagined: which card lies where
         self.pack_war = False  # an empty deck hurts instead of winning (E153)
-        self.series = Series(1, players)  # replaced, never changed
         self.first = 0  # who takes the first turn
         self.chooser = -1  # who decides who begins the next game (E11)
         self.first_out: list[int] = []  # who was eliminated first in this game; replaced, never changed
@@ -72,7 +70,6 @@ class Layout(LineTable[Kind, Player, Item, Waiting]):
         twin.any_block = self.any_block
         twin.is_hunt = self.is_hunt
         twin.pack_war = self.pack_war
-        twin.series = self.series
         twin.first = self.first
         twin.chooser = self.chooser
         twin.first_out = self.first_out

@@ -225,8 +225,8 @@ log-used = { $known ->
    *[no] { $player } uses { $card }.
 }
 log-triggered = { $card } of { $player } triggers.
-log-entered = { $card } comes into play under the control of { $player }.
-log-entered-veiled = A veiled champion comes into play under the control of { $player }.
+log-entered = { $card } comes into play under { $player }'s control.
+log-entered-veiled = A veiled champion comes into play under { $player }'s control.
 log-unveiled = { $player } unveils { $card }.
 log-turned-up = { $card } of { $player } is turned face up on the line.
 log-resolved = { $card } of { $player } resolves.
@@ -248,7 +248,7 @@ log-extra-turn = { $player } takes another turn after this one.
 log-broken = { $card } of { $player } is broken.
 log-token-gone = { $card } of { $player } is removed from the game.
 log-banished = Banished: { $cards }.
-log-to-hand = { $card } goes to the hand of { $player }.
+log-to-hand = { $card } goes to { $player }'s hand.
 log-discarded = { $player } discards { $cards }.
 log-revealed = { $known ->
     [yes] { $player } reveals { $cards }.
@@ -272,6 +272,7 @@ log-game-won = { $players } { $count ->
     [one] wins
    *[other] win
 } the game.
+log-game-won-you = You win the game.
 log-game-tied = The game is a tie.
 
 
@@ -354,4 +355,9 @@ log-expend-by-effect-you = Your { $card } is expended.
 log-flip-by-effect-you = Your { $card } is flipped.
 log-chose-alignment-you = You choose { $alignment } for { $card }.
 log-contradicted-you = Your { $card } contradicts another card and is removed from the game.
+log-hurt-yours = { $card } deals { $amount } damage to you.
+log-safe-you = You can't be attacked this turn.
+log-token-gone-you = Your { $card } is removed from the game.
+log-healed-you = All damage is removed from your { $card }.
+log-instead-you = Your { $card } changes what happens to { $other }.
 log-eliminated-you = You are eliminated.
