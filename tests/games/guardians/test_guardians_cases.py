@@ -5,6 +5,13 @@ from pathlib import Path
 import pytest
 from case_help import check_is_refused, run_text
 
+from theomachy.cases.format import read_cases
+from theomachy.cases.running import CaseRun
+from theomachy.games import find
+from theomachy.games.casebook import positions_of
+from theomachy.games.homes import folder_of
+from theomachy.kernel.match import Asking
+
 WRONG_POSITIONS = [
     ('discard = ["Wrath"]', '"Wrath" is a Wrath, and no card of the Abomination discard pile'),
     ('abomination = "Oboros"\nworship = 6', "at 6 Worship begins again at 0"),
@@ -14,6 +21,7 @@ WRONG_POSITIONS = [
     ('wraths = 5\ndeck = ["Wrath"]', "there are 6 Wrath cards"),
     ('wound_tokens = 6\nA = { wound_tokens = ["WT1"] }', "there are 7 Wound Tokens"),
     ('A = { wound_tokens = ["WT1"] }\nB = { wound_tokens = ["WT1"] }', "Wound Token 1 is there once, not 2 times"),
+    ('next_tokens = ["WT1"]\nA = { wound_tokens = ["WT1"] }', "Wound Token 1 is there once, not 2 times"),
     ("A = { vitality = 40, full = 32 }", "A has Vitality 40, but began with 32 (GR56)"),
     ('A = { guardian = "Avenger + Dawn", progress = 2 }', "A has used 2 Upgrades on Dawn, which is turned by 2"),
     ('echo = { row = ["Healing Rain x4"] }', "the row of the Echo has 4 cards, and room for 3"),
@@ -23,6 +31,10 @@ WRONG_POSITIONS = [
     ('A = { guardian = "Avenger", runes = ["Storm"] }', 'A has "runes", but the Avenger has none'),
     ('A = { guardian = "Avenger + Dawn" }\nB = { guardian = "Elderblade + Dawn" }', "two players have Dawn (GR4)"),
     ('ap = "3/2"', "A has 3 Action Points, not 2"),
+    ("A = { wounds = 1 }", "with Vitality 32 the Wounds are 0 (GR54)"),
+    ("A = { sigil_tokens = 1 }", 'write "sigils"'),
+    ('A = { ap = "1/3" }', "it is said of the whole case: write it outside of A"),
+    ("sigils = 1", "it is said of a seat: write A.sigils = ..."),
 ]
 
 
@@ -33,3 +45,21 @@ def test_what_cannot_happen_is_refused(tmp_path: Path, wrong: str, said: str) ->
 
 def test_on_purpose_it_is_laid_out_all_the_same(tmp_path: Path) -> None:
     assert run_text(tmp_path, "guardians", 'discard = ["Wrath"]\nimpossible = "to see it reshuffled"').readable
+
+
+class Counting(CaseRun):
+    """A case whose cards are counted after every answer."""
+
+    def give(self, asking: Asking, picks: list[int], how: str = "") -> None:
+        before = self.game.census(self.match.table)
+        super().give(asking, picks, how)
+        assert self.game.census(self.match.table) == before
+
+
+def test_a_creation_that_is_drawn_again_while_it_is_played_is_one_card() -> None:
+    file = read_cases(folder_of("guardians") / "cases" / "rules" / "cards-and-permanents.toml")
+    case = next(one for one in file.cases if one.text("id") == "GW12")
+    positions, game = positions_of(find("guardians")), find("guardians")
+    assert positions is not None
+    result = Counting(positions, game, case, file.proxies, True).run()
+    assert result.faults == []

@@ -273,6 +273,24 @@ boost = [{ later = 4 }]
     ]
 
 
+def test_what_a_card_replaces_hides_no_other_mistake_of_it() -> None:
+    card = """
+[[card]]
+of = "Avenger"
+id = "AV01"
+name = "Ledger"
+type = "Power"
+cost = 1
+sigil = "Eye"
+replaces = "Nobody"
+effect = [{ drw = 2 }]
+boost = [{ draw = 1 }]
+"""
+    with pytest.raises(BadSets) as told:
+        read_set({**GAME.rules.default_sets(), "mine.toml": card})
+    assert [fault.line for fault in told.value.each()] == [4, 9, 10]
+
+
 def test_a_deck_of_the_wrong_size_is_told_with_the_other_mistakes() -> None:
     text = """
 [[lineage]]

@@ -8,12 +8,11 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from theomachy.games.guardians.table import GuardiansTable
-from theomachy.kernel.questions import Decision, Question
+from theomachy.kernel.questions import Question
 
 
-def decide(table: GuardiansTable, question: Question) -> Decision:
+def decide(table: GuardiansTable, question: Question) -> Any:
     """What the Abomination answers."""
-    yield from ()
     return DECISIONS[question.why](table, question)
 
 

@@ -7,6 +7,7 @@ from typing import Any, ClassVar
 from theomachy.cases.keys import Cards, Fault, Flag, Key, Names, Number, Table, Text, Word
 from theomachy.games.guardians.kinds import (
     ABOMINATION_TYPES,
+    BASE_ATTACK,
     BASIC_ACTIONS,
     PLAYER_TYPES,
     SIGILS,
@@ -15,8 +16,10 @@ from theomachy.games.guardians.kinds import (
     CardSet,
     GuardianCard,
 )
+from theomachy.games.guardians.reading_sets import FOLDER
 from theomachy.games.guardians.setting_up import DIFFICULTIES, SEATS
 from theomachy.games.guardians.table import GuardiansTable, Player
+from theomachy.kernel.setup import Setup
 
 TOKENS: dict[str, str] = {"tokens": "tokens", "affliction": "afflicted"}  # besides their names: Vengeance, Blight
 NUMBERS: dict[str, str] = {  # what a case calls a number of a player, and the attribute
@@ -28,14 +31,20 @@ WRATH_TYPE = "Wrath"
 
 
 class Words(Names):
-    """A list of some of these words."""
+    """A list of some of these words; some have another name besides."""
 
     def __init__(self, words: Sequence[str]) -> None:
         super().__init__()
         self.word = Word(list(words))
 
     def limits(self, key: str, value: Any) -> list[Fault]:
-        return [fault for one in value for fault in self.word.faults(key, one)]
+        return [fault for one in value for fault in self.word.faults(key, called(one))]
+
+
+def called(name: str) -> str:
+    """A Rune by its Sigil, a Base Attack by what it is: "Rune of Storm", "Reprisal"."""
+    attacks = [board.attack_name.lower() for board in FOLDER.cards(Setup()).characters]
+    return BASIC_ACTIONS[BASE_ATTACK] if name.lower() in attacks else name.removeprefix("Rune of ")
 
 
 class Echo(Table):
@@ -73,9 +82,21 @@ PLAYER_KEYS: dict[str, Key] = {
     "guardian": Text(), "hand": Cards(), "deck": Cards(), "discard": Cards(), "play": Names(), "runes": Words(SIGILS),
     "oath": Word(["ready", "exhausted"]), "wound_tokens": Names(), "eminence": Number(1, 9, hard=9),
     "upgraded": Words(BASIC_ACTIONS), "flipped": Flag(), "boosted": Flag(), "once_used": Flag(), "softened": Flag(),
-    "later": Names(), **{name: Number(1 if name in ("vitality", "full") else 0, 99) for name in NUMBERS},
-    "divinity": Number(0, 8, hard=8),
+    "later": Names(), "wounds": Number(0, 2, hard=2),
+    **{name: Number(1 if name in ("vitality", "full") else 0, 99) for name in NUMBERS},
+    "divinity": Number(0, 8, hard=8), "bonus": Number(-9, 99),
 }  # fmt: skip
+# What people try, and what to write instead.
+OTHER_WORDS: dict[str, str] = {
+    **{f"P{place + 1}": f'write "{seat}": P{place + 1} sits at {seat}' for place, seat in enumerate(SEATS)},
+    **dict.fromkeys(("sigil_tokens", "sigil"), 'write "sigils"'),
+    **dict.fromkeys(("character", "lineage"), 'write guardian = "Avenger + Tempest"'),
+    **dict.fromkeys(("talents", "creations", "permanents", "in_play"), 'write play = ["..."]'),
+    **dict.fromkeys(("upgrades", "basic"), 'write upgraded = ["Draw"], or flipped = true for the Lineage'),
+    **dict.fromkeys(("max", "starting_vitality", "start_vitality"), 'write "full"'),
+    **dict.fromkeys(("step", "steps"), 'write "divinity" for the step of the Divinity Track'),
+    **dict.fromkeys(("points", "ap_left"), 'write ap = "1/3" outside of the seats'),
+}
 
 
 def counter_names(cards: CardSet) -> list[str]:
@@ -147,7 +168,9 @@ def twice(names: list[str]) -> list[str]:
 
 
 def twice_a_token(table: GuardiansTable) -> Iterator[str]:
+    """With players, or still to be gained."""
     tokens = [card.kind.name for player in table.players for card in player.wound_tokens]
+    tokens += [card.kind.name for card in table.token_bag.cards()]
     for name in twice(tokens):
         yield f"{name} is there once, not {tokens.count(name)} times"
 

@@ -9,14 +9,16 @@ from theomachy.cases.keys import Key, Number
 from theomachy.cases.positions import Positions, lay_deck
 from theomachy.games.guardians.case_keys import (
     NUMBERS,
+    OTHER_WORDS,
     PLAYER_KEYS,
     TOP_KEYS,
+    called,
     counter_names,
     impossible,
     token_names,
 )
-from theomachy.games.guardians.faces import faces
 from theomachy.games.guardians.kinds import (
+    ABOMINATION_TYPES,
     BASIC_ACTIONS,
     SIGILS,
     THREAT,
@@ -28,6 +30,7 @@ from theomachy.games.guardians.positions import (
     find_kind,
 )
 from theomachy.games.guardians.reading_sets import FOLDER, Reader, read_set
+from theomachy.games.guardians.rules.windows import open_window
 from theomachy.games.guardians.setting_up import (
     SEATS,
     Plan,
@@ -41,16 +44,23 @@ from theomachy.games.guardians.table.steps import (
     ACT,
     BOOST_ROUND,
     END_OF_ABOMINATION,
+    END_OF_TURN,
     FINISH_CARD,
     RESOLVE,
+    REVEAL,
     SET_UP,
     SPACES,
     START,
+    THREATS,
     TOKEN_ROUND,
     WINDOW,
+    WINDOW_A,
+    WINDOW_B,
+    WINDOW_D,
+    WINDOW_E,
+    WINDOW_F,
 )
 from theomachy.games.guardians.view import STEP_NAMES
-from theomachy.kernel.faces import Face
 from theomachy.kernel.game import Setup
 from theomachy.kernel.match import Match
 from theomachy.kernel.names import BadName, did_you_mean
@@ -58,13 +68,22 @@ from theomachy.kernel.sets import Block
 
 MODE_OF = {1: "solo", 2: "2-players", 3: "3-players", 4: "4-players"}
 USUAL = ["Elderblade", "Avenger", "Cryomancer", "Timeshifter"]  # who sits where, if a case does not say
+OPENED = {  # the windows of GR9 that open between two steps, and the step after each
+    "window a": (WINDOW_A, REVEAL), "window b": (WINDOW_B, THREATS), "window d": (WINDOW_D, ACT),
+    "window e": (WINDOW_E, ACT), "window f": (WINDOW_F, END_OF_TURN),
+}  # fmt: skip
 CANNOT_BEGIN = [WINDOW, TOKEN_ROUND, BOOST_ROUND, RESOLVE, FINISH_CARD]
 
 
 class LaidOut(Positions[GuardiansTable]):
     """A position, from what a case says; what it leaves out takes its ordinary value."""
 
-    also_called = {"abomination": "reveal", "action": "act", "turn": "start"}
+    also_called = {
+        "abomination": "reveal", "action": "act", "turn": "start", "start of turn": "start",
+        "abomination step": "reveal", "end of abomination step": "end of abomination", "refresh step": "refresh",
+        "start of action step": "start of actions", "action step": "act", "end of action step": "end of actions",
+    }  # fmt: skip
+    other_words = OTHER_WORDS
     moment_names = STEP_NAMES
     streams = (STEP_NAMES[SET_UP], "abomination", "tokens", "echo", *SEATS)
     keys = TOP_KEYS
@@ -88,6 +107,8 @@ class LaidOut(Positions[GuardiansTable]):
         return with_proxies(proxies)
 
     def no_moment(self, wanted: str) -> str:
+        if wanted in OPENED:
+            return f'"{wanted}" is a moment to begin at; until = "A anytime" waits for a question in a window'
         if wanted in STEP_NAMES:
             return f'a case cannot begin at "{wanted}"; begin at "act" and play the card, or before the window'
         return super().no_moment(wanted)
@@ -98,12 +119,9 @@ class LaidOut(Positions[GuardiansTable]):
             yield "echo", "echo means something only for one player"
 
     def may_begin_at(self, at: str) -> bool:
-        return at in STEP_NAMES and STEP_NAMES.index(at) not in CANNOT_BEGIN
+        return at in OPENED or (at in STEP_NAMES and STEP_NAMES.index(at) not in CANNOT_BEGIN)
 
     # ------------------------------------------------------------------ laying out
-
-    def faces(self, proxies: list[Block]) -> list[Face]:
-        return faces(with_proxies(proxies))
 
     def lay_out_match(self, case: Block, proxies: list[Block]) -> Match:
         cards = with_proxies(proxies)
@@ -129,10 +147,7 @@ class LaidOut(Positions[GuardiansTable]):
     def lay_out(self, cards: CardSet, players: int, case: Block) -> GuardiansTable:
         table = new_table(cards, players)
         at = case.text_or("at", STEP_NAMES[ACT])
-        if at not in STEP_NAMES or STEP_NAMES.index(at) in CANNOT_BEGIN:
-            names = ", ".join(name for step, name in enumerate(STEP_NAMES) if step not in CANNOT_BEGIN)
-            raise case.bad("at", f'a case cannot begin at "{at}"', f"write one of: {names}")
-        table.step = STEP_NAMES.index(at)
+        table.step = OPENED[at][1] if at in OPENED else STEP_NAMES.index(at)
         table.turn = case.number("turn", 1, 999, 5)
         if table.step == START:
             table.turn -= 1
@@ -143,11 +158,13 @@ class LaidOut(Positions[GuardiansTable]):
             self.lay_out_player(table, player, case)
         self.lay_out_points(table, case)
         for name in one_by_one(case.texts("basics", [])):
-            table.basics |= 1 << BASIC_ACTIONS.index(name)
+            table.basics |= 1 << BASIC_ACTIONS.index(called(name))
         table.doubled = case.flag("doubled", False)
         table.readies_nothing = case.flag("readies_nothing", False)
         if players == 1:
             self.lay_out_echo(table, case.values.get("echo", {}))
+        if at in OPENED:
+            open_window(table, *OPENED[at])
         return table
 
     def lay_out_points(self, table: GuardiansTable, case: Block) -> None:
@@ -156,9 +173,11 @@ class LaidOut(Positions[GuardiansTable]):
             spent, _, points = case.text("ap").partition("/")
             player = table.players[table.active]
             table.spent = int(spent)
-            if int(points) != player.points() + player.bonus:
-                said = f"{SEATS[table.active]} has {player.points() + player.bonus} Action Points, not {points}"
-                raise case.bad("ap", said, "say divinity or bonus of that seat, or another number")
+            of_all = max(0, player.points() + player.bonus)
+            if int(points) != of_all:
+                said = f"{SEATS[table.active]} has {of_all} Action Points, not {points}"
+                remedy = f"say divinity or bonus = {int(points) - player.points()} of that seat, or another number"
+                raise case.bad("ap", said, remedy)
 
     def lay_out_counter(self, table: GuardiansTable, case: Block) -> None:
         """As `counter`, or by its name."""
@@ -181,15 +200,25 @@ class LaidOut(Positions[GuardiansTable]):
         table.marker = case.number("marker", 1, 20, 20)
         self.lay_out_counter(table, case)
         table.cannot_heal = self.this_turn(table) if case.flag("cannot_heal", False) else 0
-        table.wound_tokens = case.number("wound_tokens", 0, 9, 1 + table.seats)
+        self.lay_out_deck(table, case)
+        held = [name for seat in SEATS for name in part(case, seat).get("wound_tokens", [])]
+        kinds = table.set.tokens
+        left = min(1 + table.seats, len(kinds) - len(held))  # of the six, some may be with players
+        table.wound_tokens = case.number("wound_tokens", 0, 9, max(0, left))
         first = [find_kind(table.set, name) for name in case.texts("next_tokens", [])]
         lay_deck(table.token_bag, [table.new_card(kind) for kind in first], True)
-        held = [name for seat in SEATS for name in part(case, seat).get("wound_tokens", [])]
         used = first + [find_kind(table.set, name) for name in held]
-        table.token_bag.put_bag_below([table.new_card(kind) for kind in table.set.tokens if kind not in used])
-        assert table.set.wrath is not None
-        wraths = case.number("wraths", 0, 9, table.wound_tokens)
-        table.wraths = [table.new_card(table.set.wrath) for _ in range(wraths)]
+        table.token_bag.put_bag_below([table.new_card(kind) for kind in kinds if kind not in used])
+        wrath = table.set.wrath
+        assert wrath is not None
+        in_deck = len([card for card in table.deck.cards() if card.kind is wrath])
+        wraths = case.number("wraths", 0, 9, max(0, min(table.wound_tokens, wrath.copies - in_deck)))
+        table.wraths = [table.new_card(wrath) for _ in range(wraths)]
+        self.lay_out_threats(table, case)
+
+    def lay_out_deck(self, table: GuardiansTable, case: Block) -> None:
+        """The Abomination's deck and discard pile."""
+        board = table.abomination
         deck = case.values.get("deck", len(board.kinds))
         whole = [kind for kind in board.kinds for _ in range(kind.copies)]
         if isinstance(deck, int):
@@ -197,7 +226,6 @@ class LaidOut(Positions[GuardiansTable]):
         else:
             lay_deck(table.deck, self.cards(table, deck, whole[0]), True)
         table.discard = self.cards(table, case.values.get("discard", []), whole[0])
-        self.lay_out_threats(table, case)
 
     def this_turn(self, table: GuardiansTable) -> int:
         """The turn that a case is about: at "start" it has still to begin."""
@@ -259,6 +287,9 @@ class LaidOut(Positions[GuardiansTable]):
                 setattr(player, attribute, values[name])
         if "vitality" in values and "full" not in values:
             player.full = max(player.full, player.vitality)
+        if values.get("wounds", player.wounds()) != player.wounds():
+            has = f"with Vitality {player.vitality} the Wounds are {player.wounds()} (GR54)"
+            raise BadName(f'{SEATS[player.seat]} has "wounds" {values["wounds"]}, but {has}')
         player.hand = self.cards(table, values.get("hand", []), filler)
         deck = values.get("deck", 10)
         lay_deck(player.deck, self.cards(table, deck, filler), isinstance(deck, list))
@@ -270,7 +301,7 @@ class LaidOut(Positions[GuardiansTable]):
         player.softened = values.get("softened", False)
         player.flipped = int(values.get("flipped", False))
         for name in values.get("upgraded", []):
-            player.upgraded |= 1 << BASIC_ACTIONS.index(name)
+            player.upgraded |= 1 << BASIC_ACTIONS.index(called(name))
         if "eminence" in values:
             if values["eminence"] not in character.eminence:
                 raise BadName(f"Eminence of the {character.name} is one of {character.eminence}")
@@ -299,9 +330,10 @@ class LaidOut(Positions[GuardiansTable]):
             permanent.ready = spec.get("exhausted", True)
             permanent.damage = spec.damage(player.creation_vitality(permanent))
             player.permanents.append(permanent)
+        runes = [called(name) for name in values.get("runes", [])]
         for kind in player.character.extras:
             extra = Permanent(table.new_card(kind), player.seat)
-            extra.lit = kind.sigil >= 0 and SIGILS[kind.sigil] in values.get("runes", [])
+            extra.lit = kind.sigil >= 0 and SIGILS[kind.sigil] in runes
             extra.ready = values.get("oath", "ready") == "ready"
             player.extras.append(extra)
 
@@ -331,13 +363,27 @@ def as_list(value: Any) -> list[Any]:
 
 
 def with_proxies(proxies: list[Block]) -> CardSet:
-    """The game's own cards and the proxies of a case file."""
+    """The game's own cards and the proxies of a case file, which belong to nobody."""
     if not proxies:
         return FOLDER.cards(Setup())
     cards = read_set(FOLDER.files())
+    own = list(cards.kinds)
     reader = Reader(cards)
-    reader.names = {kind.name: "the game's own set" for kind in cards.kinds}
+    reader.names = {kind.name: "the game's own set" for kind in own}
     for block in proxies:
-        reader.try_card(block, "card", "")
+        reader.try_card(filled(block), "card", "")
     reader.settle()
+    for board in cards.abominations:
+        board.kinds = [kind for kind in board.kinds if kind in own]
     return cards
+
+
+def filled(block: Block) -> Block:
+    """A proxy need not say its id, nor whose card it is: of a board, then, that has what it speaks of."""
+    said = str(block.values)
+    if block.values.get("type") in ABOMINATION_TYPES:
+        of = "Ysmara, Mother of Blight" if "afflict" in said else "Neth, Lord of the Void"
+    else:
+        of = "Elderblade" if "light" in said or "lit Rune" in said else "Avenger"
+    values = {"id": block.values.get("name", ""), "of": of, **block.values}
+    return Block(block.file, block.kind, values, block.first_line, block.lines)

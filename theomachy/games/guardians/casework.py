@@ -1,18 +1,22 @@
 # interpreted: it only serves cases
 """The game's half of the case format (docs/cases-guardians.md)."""
 
-from typing import Any
+import re
+from typing import Any, Final
 
 from theomachy.cases.describing import all_fit, one_by_one
 from theomachy.cases.looking import Unknown, compare
 from theomachy.games.guardians import GAME
+from theomachy.games.guardians.abilities.doing import Use
 from theomachy.games.guardians.case_keys import (
     NUMBERS,
+    called,
     token_names,
 )
 from theomachy.games.guardians.case_layout import LaidOut, as_list
 from theomachy.games.guardians.faces import printer_of
 from theomachy.games.guardians.kinds import (
+    BASE_ATTACK,
     BASIC_ACTIONS,
     SIGILS,
     Kind,
@@ -35,10 +39,16 @@ from theomachy.games.guardians.setting_up import (
 from theomachy.games.guardians.table import GuardiansTable, Player
 from theomachy.games.guardians.table.steps import (
     SPACES,
+    WINDOW,
+    WINDOWS,
 )
 from theomachy.kernel import marks
 from theomachy.kernel.cards import names
 from theomachy.kernel.match import Asking, Match
+from theomachy.kernel.names import BadName
+from theomachy.kernel.questions import AMOUNT
+
+ENDS: Final = ("end", "end turn", "end the turn", "end action step", "end the action step")
 
 
 class GuardiansPositions(LaidOut):
@@ -47,6 +57,11 @@ class GuardiansPositions(LaidOut):
     def is_outcome(self, table: GuardiansTable, option: Any, name: str) -> bool:
         """Whether what chance may bring goes by that name: a card or a board."""
         return name.lower() == as_named(table, option).lower() or card_fits(table, option, name)
+
+    aiming_words = (" at ", " on ", " to ")
+    one_by_one = True
+    running_out = ("target",)
+    between = ("make-room", "token", "boost", "echo", "blocks", "spend")
 
     def kinds_named(self, table: GuardiansTable, name: str) -> list[Any]:
         found = named(table, name)
@@ -60,6 +75,27 @@ class GuardiansPositions(LaidOut):
     def fits(self, match: Match, asking: Asking, option: Any, name: str) -> bool:
         table = _table(match)
         return fits(table, asking.question, option, name, printer_of(table.set))
+
+    def answer_meant(self, asking: Asking, answer: Any) -> Any:
+        """ "End turn", "self" for no Creation, "spend 3 Vengeance"."""
+        question = asking.question
+        if not isinstance(answer, str):
+            return answer
+        if question.form == AMOUNT:
+            numbers = re.findall(r"\d+", answer)
+            return numbers[0] if len(numbers) == 1 else answer
+        declines = {"act": ENDS, "creation": ("self", SEATS[question.seat].lower())}
+        return "pass" if answer.lower() in declines.get(question.why, ()) else answer
+
+    def is_about(self, match: Match, asking: Asking, name: str) -> bool:
+        """Whose target or receiver is asked for: by its card, or by the name of the action."""
+        about = asking.question.about
+        if not isinstance(about, Use):
+            return False
+        wanted, player = plain(name), about.player
+        if wanted == BASIC_ACTIONS[BASE_ATTACK]:
+            return about.source == player.character.attack_name
+        return about.source.lower() == wanted.lower() or card_called(_table(match), wanted) == about.source
 
     def recognise(self, match: Match, name: str) -> None:
         table = _table(match)
@@ -109,6 +145,7 @@ class GuardiansPositions(LaidOut):
             "turn": table.turn,
             "active": SEATS[table.active],
             "moment": GAME.rules.moment(table),
+            "window": WINDOWS[table.window] if table.step == WINDOW else "",
             "marker": table.marker,
             "counter": table.counter,
             "wound_tokens": table.wound_tokens,
@@ -122,13 +159,15 @@ class GuardiansPositions(LaidOut):
             "token": table.playing is not None and table.playing.token,
             "basics": [BASIC_ACTIONS[number] for number in range(4) if table.basics >> number & 1],
             "spent": table.spent,
-            "ap": f"{table.spent}/{player.points() + player.bonus}" if player.character.name else "",
+            "ap": f"{table.spent}/{max(0, player.points() + player.bonus)}" if player.character.name else "",
             "left": table.points_left() if player.character.name else 0,
             "abomination": table.abomination.short,
             **self.ending(table),
         }
         if table.abomination.counter is not None:
             present[table.abomination.counter.name.lower()] = table.counter
+        if key == "basics" and isinstance(wanted, list):
+            wanted = actions_called(wanted)
         if key == "playing" and wanted != present[key]:
             wanted = find_kind(table.set, wanted).name
         return self.compare_one_of(present, key, wanted, [*zones, "top", "threats", "echo", *SEATS[: table.seats]])
@@ -192,10 +231,12 @@ class GuardiansPositions(LaidOut):
             present[token.name.lower()] = player.tokens
         if affliction is not None:
             present[affliction.name.lower()] = player.afflicted
+        if key == "upgraded" and isinstance(wanted, list):
+            wanted = actions_called(wanted)
         if key == "later":
             wanted = [find_kind(table.set, name).name for name in as_list(wanted)]
         if key == "runes":
-            wanted, present[key] = sorted([str(one) for one in as_list(wanted)]), sorted(present[key])
+            wanted, present[key] = sorted([called(str(one)) for one in as_list(wanted)]), sorted(present[key])
         return self.compare_one_of(present, key, wanted, [*piles, "play"], f"{SEATS[seat]}.")
 
     def compare_in_play(self, table: GuardiansTable, player: Player, wanted: Any) -> list[str]:
@@ -207,12 +248,43 @@ class GuardiansPositions(LaidOut):
             return [f"play is {[permanent_as_named(one) for one in here]}, expected {wanted}"]
         return []
 
+    # ------------------------------------------------------------------ what seats see
+
+    def play_seen(self, seen: dict[str, Any], seat: int) -> list[dict[str, Any]]:
+        found: list[dict[str, Any]] = seen["players"][seat]["permanents"]
+        return found
+
+    def compare_seen_in_play(
+        self, table: GuardiansTable, what: str, wanted: Any, shown: list[dict[str, Any]]
+    ) -> list[str]:
+        specs = [Spec(text, table.set) for text in one_by_one(as_list(wanted))]
+        if len(specs) == len(shown) and all_fit(specs, shown, lambda spec, one: spec.fits_shown(one)):
+            return []
+        return [f"{what} is {[self.shown_as_named(one) for one in shown]}, expected {wanted}"]
+
+    def shown_as_named(self, shown: dict[str, Any]) -> str:
+        damage = f" damage={shown['damage']}" if shown.get("damage") else ""
+        return str(shown["name"]) + damage + ("" if shown["ready"] else " exhausted")
+
 
 def compare_names(key: str, wanted: Any, present: list[str]) -> list[str]:
     """Cards in a zone by name; a number says how many there are."""
     if isinstance(wanted, int):
         return compare(key, wanted, len(present))
     return compare(key, sorted(wanted), sorted(present))
+
+
+def actions_called(names: list[Any]) -> list[str]:
+    """Basic Actions in the order of the board, however a case lists them."""
+    meant = [called(str(name)) for name in names]
+    return sorted(meant, key=lambda name: BASIC_ACTIONS.index(name) if name in BASIC_ACTIONS else len(BASIC_ACTIONS))
+
+
+def card_called(table: GuardiansTable, name: str) -> str:
+    try:
+        return find_kind(table.set, name).name
+    except BadName:
+        return ""
 
 
 def _meant(table: GuardiansTable, wanted: Any) -> Any:

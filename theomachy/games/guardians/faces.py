@@ -19,7 +19,7 @@ from theomachy.games.guardians.table import GuardiansTable
 from theomachy.games.guardians.text import Printer
 from theomachy.games.rulebook import rulebook_of
 from theomachy.kernel.faces import Face, FaceNumber, Keyword
-from theomachy.kernel.printing import Printing
+from theomachy.kernel.printing import FolderPrinting
 from theomachy.kernel.setup import Setup
 from theomachy.kernel.words import Words, slug
 
@@ -30,9 +30,9 @@ KEYWORDS = [
 ]  # fmt: skip
 
 
-class GuardiansPrinting(Printing[GuardiansTable]):
-    def faces(self, setup: Setup) -> list[Face]:
-        return faces(FOLDER.cards(setup))
+class GuardiansPrinting(FolderPrinting[GuardiansTable]):
+    def faces_of(self, cards: CardSet) -> list[Face]:
+        return faces(cards)
 
     def glossary(self, setup: Setup) -> list[Keyword]:
         say = FOLDER.words().say

@@ -14,7 +14,7 @@ from theomachy.games.guardians.telling import GuardiansTelling
 from theomachy.games.guardians.value import GuardiansMind
 from theomachy.games.guardians.view import STEP_NAMES
 from theomachy.kernel.game import Game, Setup
-from theomachy.kernel.questions import Decision, Question, Rule
+from theomachy.kernel.questions import Question, Rule
 from theomachy.kernel.rules import Rules
 
 
@@ -59,10 +59,11 @@ class GuardiansRules(Rules[GuardiansTable]):
         """The Abomination's."""
         return True
 
-    def decide(self, table: GuardiansTable, question: Question) -> Decision:
+    def decide(self, table: GuardiansTable, question: Question) -> Any:
         return decide(table, question)
 
 
 GAME: Final = Game(
-    "guardians", "Guardians of Eden", 1, GuardiansRules(), GuardiansTelling(), GuardiansMind(), GuardiansPrinting()
+    "guardians", "Guardians of Eden", 1, GuardiansRules(), GuardiansTelling(), GuardiansMind(),
+    GuardiansPrinting(FOLDER),
 )

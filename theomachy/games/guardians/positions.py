@@ -9,6 +9,7 @@ from theomachy.games.guardians.kinds import BASE_ATTACK, BASIC_ACTIONS, CardSet,
 from theomachy.games.guardians.setting_up import SEATS
 from theomachy.games.guardians.table import (
     EMINENCE,
+    FREEZE,
     Fixed,
     GuardiansTable,
     Permanent,
@@ -22,9 +23,15 @@ from theomachy.kernel.cards import Card
 from theomachy.kernel.names import NOTHING, BadName, find_by_words
 from theomachy.kernel.questions import Question
 
-VERBS = ["play", "exhaust", "remove", "spend", "extinguish", "boost", "use"]
+VERBS = [
+    "play", "exhaust", "remove", "spend", "extinguish", "boost with", "boost", "use", "take", "light", "place",
+    "upgrade",
+]  # fmt: skip
 BLOCK_NAMES = ["normal", "own boost", "other boost"]
-WORD = re.compile(r"(damage|space|left)=?\s*(\d+)$|(frozen|exhausted|ready|lit|unlit|suspended|cannot_heal)$")
+WORD = re.compile(
+    r"(?P<key>damage|space|left)=?\s*(?P<number>\d+)$|(with )?(?P<before>\d+) (?P<what>damage|left)$"
+    r"|(?P<flag>frozen|exhausted|ready|lit|unlit|suspended|cannot_heal)$"
+)
 FLAGS = {
     "frozen": True, "exhausted": False, "ready": True, "lit": True, "unlit": False, "suspended": True,
     "cannot_heal": True,
@@ -55,10 +62,10 @@ class Spec:
             found = WORD.search(name)
             if found is None or found.start() == 0 or name in cards.by_name:
                 break
-            if found[1]:
-                self.values[found[1]] = int(found[2])
+            if found["flag"]:
+                self.values[found["flag"]] = FLAGS[found["flag"]]
             else:
-                self.values[found[3]] = FLAGS[found[3]]
+                self.values[found["key"] or found["what"]] = int(found["number"] or found["before"])
             name = name[: found.start()].strip()
         self.kind = find_kind(cards, name)
 
@@ -96,6 +103,15 @@ class Spec:
             "unlit": permanent.lit,
         }
         return self._holds(facts)
+
+    def fits_shown(self, shown: dict[str, Any]) -> bool:
+        """A permanent or an extra card as a view has it."""
+        damage, ready, lit = shown.get("damage", 0), shown["ready"], shown.get("lit", False)
+        facts = {
+            "damage": damage, "left": shown.get("vitality", 0) - damage,
+            "ready": ready, "exhausted": ready, "lit": lit, "unlit": lit,
+        }  # fmt: skip
+        return shown["name"] == self.kind.name and self._holds(facts)
 
     def _holds(self, facts: dict[str, Any]) -> bool:
         return all(facts.get(key) == value for key, value in self.values.items())
@@ -149,9 +165,12 @@ def permanent_as_named(permanent: Permanent) -> str:
 
 
 def plain(name: str) -> str:
-    """Without the verb that people put before a name."""
-    verb, _, rest = name.strip().partition(" ")
-    return rest.strip() if verb.lower() in VERBS and rest else name.strip()
+    """Without the verb and the article that people put before a name."""
+    words = name.strip().removeprefix("the ")
+    for verb in VERBS:
+        if words.lower().startswith(f"{verb} "):
+            return words[len(verb) :].strip().removeprefix("the ")
+    return words
 
 
 def fits(table: GuardiansTable, question: Question, option: Any, name: str, printer: Printer) -> bool:
@@ -172,8 +191,17 @@ def fits(table: GuardiansTable, question: Question, option: Any, name: str, prin
     if isinstance(option, Fixed):
         return small in fixed_names(table, question, option)
     if isinstance(option, str):
-        return small == option
-    return card_fits(table, option, wanted)
+        return small in tribute_names(question, option)
+    return not is_token_word(table, wanted) and card_fits(table, option, wanted)
+
+
+def tribute_names(question: Question, option: str) -> list[str]:
+    """Demand Tribute, in the words of the card as well: "discard 3 cards", "Hit 10"."""
+    line = question.about
+    if not isinstance(line, Line):
+        return [option]
+    number = line.or_hit if option == "hit" else line.amount
+    return [option, f"{option} {number}", f"{option} {number} cards"]
 
 
 def waiting_names(table: GuardiansTable, question: Question, option: Waiting) -> list[str]:
@@ -212,10 +240,18 @@ def fixed_names(table: GuardiansTable, question: Question, option: Fixed) -> lis
     elif option.name == "freeze" and player.character.token is not None:
         names.append(player.character.token.name.lower())
     elif option.name == "token":
-        names += ["yes", "sigil token", "place"]
+        names += ["yes", "sigil token", "a sigil token", "place"]
+    elif option.name == "upgrade" and option.number == BASE_ATTACK:
+        names.append(player.character.attack_name.lower())
     elif option.name == "upgrade" and option.number > EMINENCE:
         names += [player.lineage.name.lower(), player.lineage.title.lower()]
     return names
+
+
+def is_token_word(table: GuardiansTable, wanted: str) -> bool:
+    """Vengeance, Frost, Time, and moving Frost: not the only card with this word in its name."""
+    tokens = [one.character.token for one in table.players]
+    return wanted.lower() in [FREEZE.name, *[token.name.lower() for token in tokens if token is not None]]
 
 
 def named(table: GuardiansTable, name: str) -> Any:
@@ -225,6 +261,8 @@ def named(table: GuardiansTable, name: str) -> Any:
         return None
     if len(wanted) == 1 and wanted in SEATS[: table.seats]:
         return table.players[SEATS.index(wanted)]
+    if is_token_word(table, wanted):
+        return wanted
     try:
         return Spec(wanted, table.set).kind
     except BadName:

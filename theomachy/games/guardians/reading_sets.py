@@ -265,7 +265,9 @@ class Reader:
         kind.copies = self.tried(lambda: block.number("copies", 0, 99, 1), -1)
         self.uncounted = self.uncounted or not of or kind.copies < 0
         if "replaces" in block.values:
-            self.replace(block, kind)
+            before = len(self.faults)
+            self.tried(lambda: self.replace(block, kind), None)
+            self.uncounted = self.uncounted or len(self.faults) > before
         if enemy is not None:
             self.enemy_card(block, kind, enemy)
             enemy.kinds.append(kind)
@@ -297,6 +299,7 @@ class Reader:
             return otherwise
 
     def player_card(self, block: Block, kind: Kind) -> None:
+        may_lack: list[Any] | None = [] if block.kind == "proxy" else None  # a card made up for a case
         kind.cost = self.tried(lambda: block.number("cost", 0, 9), 0)
         kind.sigil = self.tried(lambda: SIGILS.index(block.one_of("sigil", SIGILS)), 0)
         if kind.type == ATTACK:
@@ -304,10 +307,10 @@ class Reader:
         elif kind.type == POWER:
             kind.lines = self.tried(lambda: self.get(block, "effect", _player_lines), [])
         else:
-            kind.give_abilities(self.tried(lambda: self.get(block, "abilities", _abilities), []))
+            kind.give_abilities(self.tried(lambda: self.get(block, "abilities", _abilities, may_lack), []))
         if kind.type == CREATION:
             kind.vitality = self.tried(lambda: block.number("vitality", 1, 99), 1)
-        kind.give_boost(self.tried(lambda: self.get(block, "boost", _boost_lines), []))
+        kind.give_boost(self.tried(lambda: self.get(block, "boost", _boost_lines, may_lack), []))
         self.checks.append((block, lambda: faults_of_player_card(kind, self.cards)))
 
     def enemy_card(self, block: Block, kind: Kind, enemy: Abomination) -> None:

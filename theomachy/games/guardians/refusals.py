@@ -2,9 +2,10 @@
 
 from typing import Any, Final
 
+from theomachy.games.guardians.abilities.printed import Ability
 from theomachy.games.guardians.kinds import BASE_ATTACK, BASIC_ACTIONS, RUNE, SIGILS, THREAT, WOUND_TOKEN, Kind
 from theomachy.games.guardians.setting_up import SEATS
-from theomachy.games.guardians.table import GuardiansTable, Permanent, Player, Threat
+from theomachy.games.guardians.table import FREEZE, GuardiansTable, Permanent, Player, Threat
 from theomachy.kernel.cards import Card
 from theomachy.kernel.questions import Asks, Question
 from theomachy.kernel.refusal import Refusal
@@ -77,10 +78,13 @@ def why_not(table: GuardiansTable, question: Question, wanted: Any) -> Refusal:
     if isinstance(wanted, Kind):
         return _why_not_kind(table, question, wanted, rule)
     word = str(wanted)
+    player = table.players[question.seat]
     if question.why == "act":
-        return _why_not_action(table, table.players[question.seat], word)
+        return _why_not_action(table, player, word)
+    if question.why in ("anytime", "anytime-damage"):
+        return _why_not_any_time(table, player, word) or Refusal("not-offered", {"card": word}, rule)
     if question.why == "upgrade":
-        lineage = table.players[question.seat].lineage
+        lineage = player.lineage
         use = "lineage" if word.lower() in (lineage.name.lower(), lineage.title.lower()) else word.lower()
         return Refusal("upgraded-already", {"card": word}, UPGRADE_RULES.get(use, "G80"))
     return Refusal("not-offered", {"card": word}, rule)
@@ -88,19 +92,47 @@ def why_not(table: GuardiansTable, question: Question, wanted: Any) -> Refusal:
 
 def _why_not_action(table: GuardiansTable, player: Player, word: str) -> Refusal:
     """A Basic Action, a Special Action, or what tokens buy."""
-    name = BASIC_ACTIONS[BASE_ATTACK] if word.lower() == player.character.attack_name.lower() else word.title()
-    if name in BASIC_ACTIONS:
+    name = _basic_action(player, word)
+    if name:
         return _why_not_basic(table, name)
-    own = player.character.specials
-    for ability in own if table.abomination.special is None else [*own, table.abomination.special]:
+    for ability in _special_actions(table, player):
         if ability.special.lower() == word.lower():
             if ability.cost > table.points_left():
                 return Refusal("too-dear", {"card": word, "needs": ability.cost, "has": table.points_left()}, "G56")
             return Refusal("runes-unlit", {"card": word}, "G17")
+    return _why_no_token(player, word) or Refusal("not-offered", {"card": word}, "G45")
+
+
+def _why_not_any_time(table: GuardiansTable, player: Player, word: str) -> Refusal | None:
+    """In a window: actions, and what happens between them, wait for the own Action Step."""
     token = player.character.token
-    if token is not None and word.lower() == token.name.lower():
-        return Refusal("no-token", {"card": token.name}, "G17")
-    return Refusal("not-offered", {"card": word}, "G45")
+    buys = bool(player.character.frees) and token is not None and word.lower() in ("spend", token.name.lower())
+    specials = [ability.special.lower() for ability in _special_actions(table, player)]
+    if buys or _basic_action(player, word) or word.lower() in specials:
+        return Refusal("not-now", {"card": word}, "GR33")
+    return _why_no_token(player, word)
+
+
+def _basic_action(player: Player, word: str) -> str:
+    """The Basic Action of that name; a Base Attack has its own name, too."""
+    if word.lower() == player.character.attack_name.lower():
+        return BASIC_ACTIONS[BASE_ATTACK]
+    return word.title() if word.title() in BASIC_ACTIONS else ""
+
+
+def _special_actions(table: GuardiansTable, player: Player) -> list[Ability]:
+    own = player.character.specials
+    return own if table.abomination.special is None else [*own, table.abomination.special]
+
+
+def _why_no_token(player: Player, word: str) -> Refusal | None:
+    """Frost that cannot be moved, Time that cannot be spent."""
+    token = player.character.token
+    if token is None or word.lower() not in (FREEZE.name, "spend", token.name.lower()):
+        return None
+    if player.character.freezes and player.tokens:
+        return Refusal("nothing-to-freeze", {"card": token.name}, "G17")
+    return Refusal("no-token", {"card": token.name}, "G17")
 
 
 def _why_not_basic(table: GuardiansTable, name: str) -> Refusal:
@@ -153,12 +185,30 @@ def _why_not_used(table: GuardiansTable, question: Question, player: Player, kin
             if kind.exhaust is None and not any(card.kind is kind for card in player.hand):
                 return Refusal("no-exhaust", values, "G83")
             if kind.exhaust is not None:
-                return Refusal("cannot-use", values, "GR35")
+                return _why_not_exhausted(player, kind)
+    held = any(card.kind is kind for card in player.hand)
+    if not held and _another_has(table, player, kind):
+        return Refusal("not-yours", values, "G83")
     if question.why != "act":
         return Refusal("not-now", values, "GR33")
-    if not any(card.kind is kind for card in player.hand):
+    if not held:
         return Refusal("not-in-hand", values, "G46")
     return Refusal("too-dear", {"card": kind.name, "needs": kind.cost, "has": table.points_left()}, "G46")
+
+
+def _why_not_exhausted(player: Player, kind: Kind) -> Refusal:
+    """A ready card: it costs tokens that are not there, or has nothing to act on."""
+    ability, token = kind.exhaust, player.character.token
+    if ability is not None and token is not None and ability.spend > player.tokens:
+        values: dict[str, str | int] = {"card": kind.name, "needs": ability.spend, "has": player.tokens}
+        return Refusal("needs-tokens", {**values, "token": token.name}, "G17")
+    return Refusal("cannot-use", {"card": kind.name}, "GR10")
+
+
+def _another_has(table: GuardiansTable, player: Player, kind: Kind) -> bool:
+    """Whether somebody else has it in play."""
+    others = [one for one in table.players if one is not player]
+    return any(permanent.kind is kind for one in others for permanent in one.permanents + one.extras)
 
 
 def _why_not_extinguished(question: Question, rune: Permanent) -> Refusal:

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from theomachy.kernel.tallies import DRAWN, PLAYED, Tallies, Tally
+from theomachy.kernel.tallies import DRAWN, PLAYED, TOGETHER, Tallies, Tally
 
 TALLIES: Final = Tallies(
     {
@@ -10,6 +10,7 @@ TALLIES: Final = Tallies(
         PLAYED: Tally("played", {"played": "card"}, ["act"]),
         "led": Tally("led", {"guardian": "character"}, []),
         "descended": Tally("chosen as the Lineage", {"guardian": "lineage"}, []),
+        "paired": Tally("led with that Lineage", {"guardian": f"character{TOGETHER}lineage"}, []),
         "boosted": Tally("discarded to boost", {"boosted": "card"}, ["boost", "echo"]),
     },
     turn="turn",

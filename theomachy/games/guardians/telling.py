@@ -4,6 +4,7 @@ from typing import Any
 
 from theomachy.games.guardians.abilities.doing import Use
 from theomachy.games.guardians.abilities.printed import Line
+from theomachy.games.guardians.calls import CALLS, GuardiansHeeding
 from theomachy.games.guardians.faces import printer_of
 from theomachy.games.guardians.kinds import BASE_ATTACK, BASIC_ACTIONS, RUNE, Character, Kind, Lineage
 from theomachy.games.guardians.places import place
@@ -36,7 +37,8 @@ from theomachy.kernel.telling import Telling
 class GuardiansTelling(Telling[GuardiansTable]):
     def __init__(self) -> None:
         super().__init__(FOLDER.path)
-        self.calls = ["boost-me", "i-boost", "i-can-take-it", "heal-me", "help", "wait", "go"]
+        self.calls = CALLS
+        self.heeding = GuardiansHeeding()
         self.explained = ["boost", "token", "anytime", "anytime-damage"]  # what partners do in others' turns
 
     def choices(self, mode: str) -> list[Choice]:

@@ -6,18 +6,19 @@ from typing import Any
 
 from rich.console import Group, RenderableType
 from rich.padding import Padding
-from rich.panel import Panel
 from rich.table import Table as Grid
 from rich.text import Text
 
 from theomachy.boards.terminal import Drawn, Given, TerminalBoard, View
-from theomachy.games.guardians.faces import KEYWORDS, face, printer_of
+from theomachy.games.guardians.faces import KEYWORDS, printer_of
 from theomachy.games.guardians.game import GAME
-from theomachy.games.guardians.kinds import BASIC_ACTIONS, INSTANT, SIGILS, TYPES, Kind
+from theomachy.games.guardians.kinds import BASIC_ACTIONS, INSTANT, SIGILS, Kind
 from theomachy.games.guardians.positions import find_kind
 from theomachy.games.guardians.reading_sets import FOLDER
 from theomachy.games.guardians.setting_up import SEATS
+from theomachy.kernel.cards import CardKind
 from theomachy.kernel.game import Setup
+from theomachy.kernel.names import BadName, find_by_words
 from theomachy.kernel.words import slug
 
 COLOUR_OF_SIGIL = ["bright_cyan", "bright_white", "bright_magenta", "bright_red"]
@@ -33,6 +34,7 @@ class GuardiansTerminal(TerminalBoard):
     """The game's half of the terminal table."""
 
     game = GAME
+    frame_called, family_called = "board", "type"
     set_up_names = ["abomination", "guardians", "echo", "difficulty"]
     moments = "moment"
     signs_used = SIGNS
@@ -48,7 +50,7 @@ class GuardiansTerminal(TerminalBoard):
     def style_of(self, name: str) -> str:
         kind = self.cards_in_use.by_name.get(name)
         if kind is None:
-            return "dim"
+            return "dim" if self.cards_in_use.abomination(name) is None else ENEMY_COLOUR
         return COLOUR_OF_SIGIL[kind.sigil] if kind.sigil >= 0 else ENEMY_COLOUR
 
     # ------------------------------------------------------------------ set-up
@@ -252,39 +254,21 @@ class GuardiansTerminal(TerminalBoard):
         shown = "" if text in option["label"] else text
         return Text(option["label"], style=self.style_of(kind.name)), Text(shown, style="dim")
 
-    def card(self, name: str, view: View | None = None) -> RenderableType:
-        """A card as printed."""
-        kind = self.cards_in_use.by_name[name]
-        printed = face(kind, self.cards_in_use, self.words, self.printer)
-        lines = [Text(printed.type, style="dim")]
-        if printed.numbers:
-            lines.append(Text(" · ".join(f"{one.label} {one.value}" for one in printed.numbers), style="bold"))
-        lines.extend(Text(text) for text in printed.text)
-        return Panel(Group(*lines), title=Text(kind.name, style="bold " + self.style_of(name)), title_align="left")
+    def find(self, name: str) -> str:
+        """A card by its name, its id or words of its name; boards have faces, too."""
+        for known, printed in self.faces.items():
+            if name.lower() in (known.lower(), printed.title.lower()):
+                return known
+        if name in self.cards_in_use.by_code:
+            return self.cards_in_use.by_code[name].name
+        try:
+            return find_by_words([CardKind(known, 0) for known in self.faces], name).name
+        except BadName as fault:
+            raise LookupError(str(fault)) from None
 
-    def keywords(self, name: str) -> list[str]:
-        """The words on a card that the rules explain."""
-        kind = self.cards_in_use.by_name[name]
-        said = " ".join(face(kind, self.cards_in_use, self.words, self.printer).text)
-        return [word for word in KEYWORDS if word in said]
-
-    def cards(self) -> list[dict[str, Any]]:
-        """Every kind in use, as plain data."""
-        return [self.as_data(kind) for kind in self.cards_in_use.kinds]
-
-    def as_data(self, kind: Kind) -> dict[str, Any]:
-        printed = face(kind, self.cards_in_use, self.words, self.printer)
-        return {
-            "name": kind.name,
-            "id": kind.code,
-            "of": kind.of,
-            "type": TYPES[kind.type],
-            "cost": kind.cost if kind.type < INSTANT else None,
-            "vitality": kind.vitality or None,
-            "sigil": SIGILS[kind.sigil] if kind.sigil >= 0 else "",
-            "text": list(printed.text),
-            "copies": kind.copies,
-        }
+    def more_facts(self, name: str) -> dict[str, Any]:
+        kind = self.cards_in_use.by_name.get(name)
+        return {"id": "", "copies": None} if kind is None else {"id": kind.code, "copies": kind.copies}
 
     # ------------------------------------------------------------------ replays
 

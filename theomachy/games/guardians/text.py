@@ -272,13 +272,25 @@ class Printer:
     def character(self, board: Character) -> list[str]:
         """What is printed on a Character board, a paragraph each."""
         names = self.names[board.name]
-        texts = [self.basic(board, number) for number in range(len(BASIC_ACTIONS))]
+        eminence = " – ".join(str(limit) for limit in board.eminence)
+        tracks = self.say("printed-tracks", eminence=eminence, divinity=", ".join(self.divinity(board)))
+        texts = [tracks + ".", *[self.basic(board, number) for number in range(len(BASIC_ACTIONS))]]
+        if board.extras:
+            texts.append(self.say("printed-beside", cards=", ".join(kind.name for kind in board.extras)) + ".")
         if board.token is not None:
+            texts.append(self.say("printed-set-up", token=board.token.name, amount=board.token.start) + ".")
             texts.append(self.say("printed-token", token=board.token.name, most=board.token.most) + ".")
         if board.lights_runes:
             texts.append(self.say("text-lights") + ".")
         texts.extend(self.ability(ability, names) + "." for ability in board.abilities)
         return texts
+
+    def divinity(self, board: Character) -> list[str]:
+        """G44: a step gives Upgrades, or raises the AP value."""
+        return [
+            f"AP {points}" if shows else self.say("printed-upgrades", count=upgrades)
+            for points, shows, upgrades in zip(board.points, board.shows_points, board.upgrades)
+        ]
 
     def basic(self, board: Character, number: int) -> str:
         left, right = self.sides(board, number)

@@ -2,7 +2,7 @@
 
 from theomachy.games.guardians.abilities.doing import Use, resolve
 from theomachy.games.guardians.abilities.gifts import reward
-from theomachy.games.guardians.abilities.printed import A_THREAT, DEAL, LIGHT, Line
+from theomachy.games.guardians.abilities.printed import A_THREAT, DEAL, LIGHT, REMOVE_THREAT, SUSPEND, Line
 from theomachy.games.guardians.kinds import GuardianCard
 from theomachy.games.guardians.table import FREEZE, GuardiansTable, Permanent, Player, Threat
 from theomachy.kernel.cards import Card, Thing
@@ -32,15 +32,23 @@ def can_exhaust(table: GuardiansTable, player: Player, permanent: Permanent) -> 
         return False
     if permanent.kind.reduces:
         return table.blow is not None
-    return can_act(table, player, ability.does[0])
+    for line in ability.does:
+        if can_act(table, player, line):
+            return True
+    return False
 
 
 def can_act(table: GuardiansTable, player: Player, line: Line) -> bool:
     """Whether a line has a target at all."""
-    if line.verb == DEAL and line.at == A_THREAT:
+    verb = line.verb
+    if verb == DEAL and line.at == A_THREAT:
         return bool(threats_with_vitality(table))
-    if line.verb == LIGHT:
+    if verb == LIGHT:
         return bool(player.unlit_runes())
+    if verb == SUSPEND:
+        return any(threat is not None for threat in table.threats)
+    if verb == REMOVE_THREAT:
+        return any(threat.left() <= line.amount for threat in threats_with_vitality(table))
     return True
 
 

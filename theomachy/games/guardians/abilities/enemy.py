@@ -175,8 +175,11 @@ def give_affliction(table: GuardiansTable, player: Player, amount: int) -> None:
 def threats_heal(table: GuardiansTable, line: Line) -> Rule:
     """GR63: not above the printed Vitality; not in a turn in which they cannot heal."""
     for threat in table.threats:
-        if threat is not None and threat.cannot_heal != table.turn:
-            threat.damage = max(0, threat.damage - line.amount)
+        if threat is not None and threat.damage and threat.cannot_heal != table.turn:
+            healed = min(line.amount, threat.damage)
+            threat.damage -= healed
+            if table.watched:
+                table.note("threat-healed", {"card": threat.kind.name, "amount": healed})
     yield from ()
 
 

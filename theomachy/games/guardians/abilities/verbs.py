@@ -135,11 +135,11 @@ def lose(table: GuardiansTable, use: Use, line: Line) -> Rule:
 
 
 def token(table: GuardiansTable, use: Use, line: Line) -> Rule:
-    """Vengeance, Frost, Time."""
-    use.player.gain_tokens(line.amount)
-    if table.watched and use.player.character.token is not None:
+    """Vengeance, Frost, Time: the rest is lost."""
+    gained = use.player.gain_tokens(line.amount)
+    if table.watched and gained:
         values: dict[str, object] = {
-            "player": use.player.seat, "amount": line.amount, "token": token_name(use.player),
+            "player": use.player.seat, "amount": gained, "token": token_name(use.player),
         }  # fmt: skip
         table.note("gained-tokens", values)
     yield from ()
@@ -230,7 +230,7 @@ def foresee(table: GuardiansTable, use: Use, line: Line) -> Rule:
     while len(seen) < line.amount and not table.deck.empty():
         card = yield from table.deck.draw()
         seen.append(card)
-    if table.watched:
+    if table.watched and seen:
         table.shown = True
         table.note("foresaw", {"player": seat, "cards": names(seen)})
     unwanted = one_of_each([card for card in seen if card.kind.type != WRATH])
@@ -281,6 +281,9 @@ def cannot_heal(table: GuardiansTable, use: Use, line: Line) -> Rule:
             target.cannot_heal = table.turn + 1
         else:
             table.cannot_heal = table.turn + 1
+        if table.watched:
+            name = target.kind.name if isinstance(target, Threat) else table.abomination.name
+            table.note("cannot-heal", {"target": name})
     yield from ()
 
 

@@ -32,7 +32,8 @@ class Permanent(Thing):
         self.kind = self.card.kind
 
     def likeness(self) -> object:
-        return self.card.id
+        """Two copies of a card in the same state are one option."""
+        return (self.kind.index, self.seat, self.ready, self.damage)
 
     def twin_key(self) -> int:
         return self.card.id
@@ -116,6 +117,10 @@ class Waiting(Fixed):
         self.ability = ability
         self.lines = lines
         self.own_card = own_card  # its healing is that of a card of the player (Dawn)
+
+    def likeness(self) -> object:
+        """The same trigger of two copies of a card is one option."""
+        return self.name
 
 
 BOSS: Final = Fixed("Abomination", -1)  # the Abomination as a target

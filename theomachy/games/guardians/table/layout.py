@@ -7,10 +7,13 @@ from theomachy.games.guardians.kinds import Abomination, CardSet, GuardianCard, 
 from theomachy.games.guardians.table.in_play import Fixed, Permanent, Threat
 from theomachy.games.guardians.table.player import UNCHOSEN, Player
 from theomachy.games.guardians.table.steps import (
+    FINISH_CARD,
     LUCK_OF_ABOMINATION,
     LUCK_OF_ECHO,
     LUCK_OF_SEATS,
     LUCK_OF_TOKENS,
+    NORMAL,
+    RESOLVE,
     REVEAL,
     SPACES,
     TRACK,
@@ -176,14 +179,17 @@ class Layout(CardTable[Kind]):
         cards.extend(threat.card for threat in self.threats if threat is not None)
         if self.revealed is not None:
             cards.append(self.revealed)
-        if self.playing is not None:
-            card, player = self.playing.card, self.players[self.active]
-            if not (self.permanent_of(player.seat, card.id) or card in player.discard):  # it may have been destroyed
-                cards.append(card)
+        if self.playing is not None and not self.has_entered(self.playing):
+            cards.append(self.playing.card)
         for player in self.players:
             cards.extend(player.hand + player.deck.cards() + player.discard + player.wound_tokens)
             cards.extend(permanent.card for permanent in player.permanents + player.extras)
         return cards + self.echo_deck.cards() + self.echo_row + self.echo_discard
+
+    def has_entered(self, playing: Playing) -> bool:
+        """GR49: a Talent or Creation whose own block is resolved: in play, or wherever it has gone from there."""
+        resolving = self.step == RESOLVE or self.step == FINISH_CARD
+        return playing.card.kind.permanent and resolving and NORMAL not in playing.blocks
 
     # ------------------------------------------------------------------ looking around
 

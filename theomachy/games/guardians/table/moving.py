@@ -26,6 +26,10 @@ class GuardiansTable(Layout):
         self.copy_layout_to(twin, watched)
         return twin
 
+    def unused(self) -> tuple[str, ...]:
+        """All win or lose one game together: there is never a score."""
+        return ("series",)
+
     def everybody(self) -> int:
         """All seats, as bits: what is looked at is seen by all (GR66)."""
         return (1 << self.seats) - 1

@@ -145,8 +145,11 @@ class Player(Thing):
         self.softened = False
         self.next_attack = 0
 
-    def gain_tokens(self, amount: int) -> None:
-        """Vengeance, Frost, Time: the rest is lost."""
+    def gain_tokens(self, amount: int) -> int:
+        """Vengeance, Frost, Time: the rest is lost. How many were gained."""
         token = self.character.token
-        if token is not None:
-            self.tokens = min(token.most, self.tokens + amount)
+        if token is None:
+            return 0
+        gained = max(0, min(amount, token.most - self.tokens))
+        self.tokens += gained
+        return gained

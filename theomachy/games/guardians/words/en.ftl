@@ -174,12 +174,14 @@ refusal-wrong-sigil = { $card } does not have the Sigil { $sigil }.
 refusal-exhausted = { $card } is exhausted.
 refusal-damage-window-only = { $card } can only be used when somebody is about to suffer damage.
 refusal-no-exhaust = { $card } has no Exhaust Effect.
-refusal-cannot-use = { $card } cannot be used now: it could do nothing, or you cannot pay.
-refusal-not-now = { $card } can only be played in your own Action Step.
+refusal-cannot-use = { $card } cannot be used now: it could do nothing.
+refusal-needs-tokens = { $card } takes { $needs } { $token }, and you have { $has }.
+refusal-nothing-to-freeze = No Threat without { $card } is in play.
+refusal-not-now = { $card } has to wait for your own Action Step.
 refusal-no-player-is-a-target = Damage can be aimed at the Abomination and at Threats only.
 refusal-not-a-player = { $card } is not a player: only players can receive this.
 refusal-not-your-creation = { $card } cannot take it: only a Creation of your own can.
-refusal-not-yours = { $card } is not yours to spend.
+refusal-not-yours = { $card } is not yours to use.
 refusal-own-card = { $card } is in your hand: your own cards cannot boost each other.
 refusal-not-in-the-row = { $card } does not lie in the Echo row.
 refusal-unlit = { $card } is not lit.
@@ -248,9 +250,14 @@ log-counter = { $counter } is { $now }.
 log-afflicted = { $player } has { $now } { $token }.
 log-cleansed = { $player } is cleansed: { $now } left.
 log-abomination-healed = { $amount ->
-    [0] The Abomination cannot heal.
+    [0] { $marker ->
+        [20] The Abomination has nothing to heal.
+       *[other] The Abomination cannot heal this turn.
+    }
    *[other] The Abomination heals { $amount }: { $marker }.
 }
+log-threat-healed = { $card } heals { $amount }.
+log-cannot-heal = { $target } cannot heal next turn.
 log-abomination-wounded = The Abomination is wounded! { $player } gains { $card }, and Wrath lies on the deck.
 log-abomination-reshuffled = The Abomination's discard pile becomes its deck.
 log-token-spent = { $player } spends { $card }.
@@ -311,6 +318,7 @@ log-drew-you = You draw { $cards }.
 log-reshuffled-you = You shuffle your discard pile into a new deck.
 log-discarded-you = You discard { $cards }.
 log-returned-you = You take back { $cards }.
+log-triggered-you = Your { $source } triggers.
 log-played-you = You play { $card }.
 log-made-room-you = Your { $card } makes room.
 log-basic-you = You use { $action }.
@@ -353,3 +361,38 @@ call-heal-me = Heal me!
 call-help = Help me with this Threat.
 call-wait = Wait!
 call-go = Go ahead.
+
+
+## What a bot says to that at once
+
+reply-boost-me = { $count ->
+    [0] I have no card left to boost with.
+   *[other] With me you can be boosted on { $sigils }. I do it, unless it costs us too much.
+}
+reply-i-boost = { $known ->
+    [yes] Good. In my turn I look first at what you can boost: { $cards }.
+   *[no] None of my cards has a Sigil that you hold.
+}
+reply-i-can-take-it = { $falls ->
+    [yes] You would fall! Where I can soften it, I still do.
+   *[no] Good. Then I spare what could soften it.
+}
+reply-heal-me = { $way ->
+    [full] You have all your Vitality.
+    [wounded] { $known ->
+        [yes] Healing does not cross your Wound, but this does: { $cards }.
+       *[no] Healing does not cross your Wound, and I have nothing that mends.
+    }
+   *[can] { $known ->
+        [yes] I can, with { $cards } or my Basic Action.
+       *[no] I can, with my Basic Action.
+    }
+}
+reply-wait = I wait. Call “Go ahead” when you are ready.
+reply-go = On we go.
+reply-threat = { $left ->
+    [0] { $card }: I remove it as soon as I can, for { $cost } AP.
+   *[other] { $card } has { $left } Vitality left: I aim at it first.
+}
+reply-hand = { $card }: I use it as soon as I can.
+reply-in-play = { $card }: I use it as soon as it can do something.

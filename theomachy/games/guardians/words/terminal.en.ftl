@@ -79,3 +79,8 @@ moment-finish = A card is resolved
 moment-end-of-actions = End of the Action Step
 moment-end-of-turn = End of the turn
 moment-over = The match is over
+card-plain = No text.
+card-copies = { $count ->
+    [one] one copy
+   *[other] { $count } copies
+}

@@ -186,6 +186,13 @@ printed-affliction = { $token } (Resource tokens on a player's board, 0 to { $mo
 printed-wounded = When { $name } suffers a Wound: { $line }
 printed-set-up-counter = Extra set-up: { $counter } { $amount }
 printed-set-up-affliction = Extra set-up: nobody has { $token }
+printed-tracks = Eminence Track { $eminence }. Divinity Track: { $divinity }
+printed-upgrades = { $count ->
+    [one] 1 Upgrade
+   *[other] { $count } Upgrades
+}
+printed-set-up = Set-up: { $amount } { $token }
+printed-beside = Beside the board: { $cards }
 printed-token = { $token } (Resource tokens on your board, 0 to { $most }, the rest is lost)
 printed-basic = { $action }: { $left } Upgraded: { $right }
 printed-lineage = { $title }: +{ $bonus } Vitality, upgrade cost { $cost }
