@@ -56,11 +56,15 @@ class Staging:
         return [name for name in [*seats, *cards, beat.amount.removeprefix("-"), *beat.totals] if name]
 
 
+OF_ALL_GAMES = {"game-over": Beat("note", sound="turn")}  # one of several games of a match: the kernel tells of it
+
+
 @cache
 def staging_of(name: str) -> Staging:
     """The staging of that game; nothing in particular, if it does not say. A mistake in the file raises `BadSet`."""
     path = folder_of(name) / FILE
-    return read_staging(name, str(path), path.read_text(encoding="utf-8")) if path.exists() else Staging(name, {})
+    own = read_staging(name, str(path), path.read_text(encoding="utf-8")).beats if path.exists() else {}
+    return Staging(name, {**OF_ALL_GAMES, **own})
 
 
 def read_staging(game: str, file: str, text: str) -> Staging:
