@@ -136,10 +136,58 @@ def test_what_concerns_others_only_is_between_them() -> None:
     assert aimed_elsewhere
 
 
+def test_who_could_do_nothing_for_all_that_everybody_knows_is_not_asked() -> None:
+    """It goes by hand and draw pile together, which all have seen being bought: never by which of it is held."""
+    match = begin("could 7", turn_limit=60)
+    wishes = Passing().as_people_like_it()
+    telling = match.game.telling
+    shaker = Shaker(11)
+    asked_in_vain = idle = 0
+    while match.asking is not None:
+        question = match.asking.question
+        seat = question.seat
+        if question.why == "respond":
+            could = telling.could_step_in(match.table, seat)
+            if telling.concerns(match.view(seat), seat):
+                assert asked(match, wishes, seat) == could
+                idle += not could
+                asked_in_vain += could and not question.options  # something Swift lies in the draw pile
+            assert could or not question.options
+        moves = match.asking.moves()
+        match.pick(moves[shaker.throw(len(moves))])
+    assert idle
+    assert asked_in_vain
+
+
+@pytest.mark.parametrize(("game", "before", "after"), [("bazaar", "attackers", "blockers"), ("epic", "B3", "B5")])
+def test_in_a_battle_whoever_is_attacked_and_whoever_blocks_is_asked(game: str, before: str, after: str) -> None:
+    """Not about one's own attack; nor after blocks whoever did not block: that player was asked a moment before."""
+    seen = set()
+    for number in range(4):
+        match = begin(f"battle {number}", game, **({"turn_limit": 60} if game == "bazaar" else {}))
+        shaker = Shaker(number)
+        while match.asking is not None:
+            question = match.asking.question
+            seat, view = question.seat, match.view(question.seat)
+            table = view["table"]
+            if question.why == "respond" and not (table.get("limbo") or table.get("line")):
+                if table["phase"] in (before, after) and match.game.telling.happens(view, seat):
+                    own = table["active"] == seat
+                    own_things = table["players"][seat]["in_play"]
+                    blocks = any(one.get("blocking") or one.get("role") in ("blocking", "hunted") for one in own_things)
+                    wanted = not own if table["phase"] == before else own or blocks
+                    assert match.game.telling.concerns(view, seat) == wanted
+                    seen.add((table["phase"], own, blocks and table["phase"] == after))
+            moves = match.asking.moves()
+            match.pick(moves[shaker.throw(len(moves))])
+    assert seen == {*((before, own, False) for own in (True, False)), (after, True, False), (after, False, True),
+                    (after, False, False)}  # fmt: skip
+
+
 @pytest.mark.parametrize(
     ("game", "options"),
     [
-        ("bazaar", {"mode": "3-players", "turn_limit": 12}),
+        ("bazaar", {"mode": "3-players", "turn_limit": 40}),
         ("theos", {"mode": "ffa-3"}),
         ("titans", {"mode": "duel"}),
         ("epic", {}),
@@ -152,7 +200,7 @@ def test_no_secret_changes_what_is_answered_unasked(game: str, options: dict[str
     wishes = Passing().as_people_like_it()
     shaker = Shaker(23)
     compared = 0
-    for number in range(150):
+    for number in range(450 if game == "bazaar" else 150):  # till Swift cards are bought
         if match.asking is None:
             break
         for asking in match.pending:

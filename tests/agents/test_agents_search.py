@@ -9,6 +9,7 @@ from agents_help import DUELS, SmallTable, asked, middle, pairs_with_other_secre
 from sketches import Sketch
 
 from theomachy.agents import Agent, Greedy, Search, Seat
+from theomachy.agents.ismcts import Ismcts
 from theomachy.agents.search import A_GOOD_LOOK
 from theomachy.agents.trees import Course, Edge, Forest, key_of
 from theomachy.games import find
@@ -106,17 +107,19 @@ def test_it_finds_the_best_of_several_picks() -> None:
     assert answer_of(game, Search(2, 60), seat=0) == [1, 3]
 
 
-def test_it_finds_the_best_amount() -> None:
+@pytest.mark.parametrize("kind", [Search, Ismcts])
+def test_it_finds_the_best_amount(kind: type[Search]) -> None:
     game = Small("amount", lambda said, seat: 1.0 - abs(said[seat] - 4) / 5).game()
-    assert answer_of(game, Search(1, 30)) == [4]
+    assert answer_of(game, kind(1, 30)) == [4]
 
 
-def test_each_seat_plays_for_itself() -> None:
+@pytest.mark.parametrize("kind", [Search, Ismcts])
+def test_each_seat_plays_for_itself(kind: type[Search]) -> None:
     """What is good for the first seat is not what the others want: three seats, each wants its own number."""
     game = Small("amount", lambda said, seat: 1.0 if said[seat] == seat + 2 else 0.0, seats=3).game()
     match = Match.begin(game, Setup(), "1")
     for seat in range(3):
-        match.answer(seat, Search(7, 40).answer(Seat(match, seat)))
+        match.answer(seat, kind(7, 40).answer(Seat(match, seat)))
     assert match.outcome is not None
     assert isinstance(match.table, SmallTable)
     assert match.table.said == [2, 3, 4]
@@ -241,10 +244,25 @@ def test_another_secret_gets_the_same_answer(game: str, mode: str) -> None:
     found_out = 0
     for match, other, seat in pairs_with_other_secrets(game, mode, 4):
         assert match.view(seat)["table"] == other.view(seat)["table"]
-        assert Search(5, 24).answer(Seat(match, seat)) == Search(5, 24).answer(Seat(other, seat))
+        for kind in (Search, Ismcts):
+            assert kind(5, 24).answer(Seat(match, seat)) == kind(5, 24).answer(Seat(other, seat))
         assert thoughts_of(Seat(match, seat)) == thoughts_of(Seat(other, seat))
         found_out += thoughts_of(Cheat(match, seat)) != thoughts_of(Cheat(other, seat))
     assert found_out
+
+
+def test_the_yardstick_looks_most_at_what_it_takes() -> None:
+    """One tree, and one look at an option in every world: most of them at what did well."""
+    match = middle()
+    chair = Seat(match, asked(match))
+    bot = Ismcts(3, 120)
+    forest, options = bot.look(chair)
+    assert forest.iterations == 120
+    assert sum(option.edge.visits for option in options) == 120
+    assert all(option.edge.visits for option in options), "each is tried before any is tried again"
+    assert not any(mind.root.edges for seat, mind in enumerate(forest.minds) if seat != chair.number)
+    most = max(options, key=lambda option: option.edge.visits)
+    assert most.edge.visits > 120 / len(options)
 
 
 def thoughts_of(chair: Seat) -> list[tuple[str, int, float]]:

@@ -17,7 +17,7 @@ from theomachy.lab.experiments.findings import OURS, changes, findings, never_me
 from theomachy.lab.experiments.story import Story, taken_for_good
 from theomachy.lab.experiments.story import changes as lead_changes
 from theomachy.lab.experiments.study import POINTS, Deed, Moment, Study, resampled, study
-from theomachy.lab.playing.matches import Result, plan_matches
+from theomachy.lab.playing.matches import Plan, Result, plan_matches
 from theomachy.lab.reports import charts
 from theomachy.lab.reports.figures import FEW, Curve, Figure, Ratio, beyond_noise, chance_beside, difference
 from theomachy.lab.reports.markdown import balance_markdown
@@ -48,6 +48,13 @@ def test_the_figures_add_up(game: str) -> None:
             assert row["with_win_rate"] is row["with_low"] is row["with_high"] is None
     assert all(row["could"] > 0 for row in data["never_chosen"])
     assert findings(data)
+
+
+def test_two_things_that_go_together_are_counted_together() -> None:
+    deeds = [deed for deed in study(Plan(0, "guardians", "2-players", "pairs", ("uniform",) * 2)).deeds if deed.done]
+    for seat in (0, 1):
+        of = {deed.verb: deed.card for deed in deeds if deed.seat == seat}
+        assert of["paired"] == f"{of['led']} + {of['descended']}"
 
 
 def test_workers_do_not_change_the_figures() -> None:

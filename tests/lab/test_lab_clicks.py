@@ -15,6 +15,10 @@ def test_what_an_answer_takes() -> None:
     assert clicks(Asking(Choose(0, ["a", "b"], "x")), [1]) == 1
     assert clicks(Asking(May(0, ["a"], "x")), []) == 1
     assert clicks(Asking(Several(0, ["a", "b", "c"], "x", 0, 2)), [0, 2]) == 3
+    assert clicks(Asking(Several(0, ["a", "b", "c"], "x", 0, 3)), [0, 1, 2]) == 2
+    assert clicks(Asking(Several(0, ["a", "b", "c"], "x", 0, 3)), [0, 1, 2], one_by_one=True) == 4
+    assert clicks(Asking(Several(0, ["a"], "x", 0, 3)), [0]) == 1
+    assert clicks(Asking(Several(0, ["a"], "x", 0, 3)), [0], one_by_one=True) == 2
     assert clicks(Asking(Order(0, ["a", "b"], "x")), [0, 1]) == 1
     assert clicks(Asking(Order(0, ["a", "b"], "x")), [1, 0]) == 3
     assert clicks(Asking(Amount(0, 1, 5, "x")), [1]) == 1

@@ -10,22 +10,14 @@ from cli_help import theomachy
 
 from theomachy.games import find
 from theomachy.kernel.chance import Shaker
+from theomachy.kernel.match import Match
 from theomachy.kernel.mind import Mind
 from theomachy.kernel.weights import read_weights, shares
 from theomachy.lab.experiments import fit as experiment
-from theomachy.lab.experiments.fit import (
-    NEW,
-    PRESENT,
-    Fit,
-    Gathered,
-    NothingCounted,
-    NothingToLearn,
-    Trial,
-    check_contested,
-    judged,
-    plan_tests,
-)
+from theomachy.lab.experiments import gathering
+from theomachy.lab.experiments.fit import Fit, NothingToLearn, check_contested, judged, plan_tests
 from theomachy.lab.experiments.fitting import Position, fit_to
+from theomachy.lab.experiments.gathering import NEW, PRESENT, Gathered, NothingCounted, Trial
 from theomachy.lab.notes.ledger import OtherLedger
 from theomachy.lab.notes.weights import write_weights
 from theomachy.lab.playing.matches import Plan, make_bot, plan_matches, play
@@ -78,26 +70,90 @@ def test_what_is_never_counted_keeps_its_weight() -> None:
 def test_positions_are_gathered_with_how_the_match_ended(game: str, mode: str, sides: int) -> None:
     """Theos' Rival is a side of its own, at which nobody sits; Guardians win or lose together."""
     found = find(game)
-    scales = experiment.counting(found).balance
+    scales = gathering.counting(found).balance
     [plan] = plan_matches(found, mode, ["uniform"], 1, 3)[:1]
-    one = experiment.gather("uniform", scales.weights, plan)
-    assert one == experiment.gather("uniform", scales.weights, plan)
-    assert 0 < len(one.positions) <= experiment.KEPT
+    one = gathering.gather("uniform", scales.weights, plan)
+    assert one == gathering.gather("uniform", scales.weights, plan)
+    assert 0 < len(one.positions) <= gathering.KEPT
     assert {len(position) for position in one.positions} == {sides}
     assert len(one.ends) == sides
     assert sides == 1 or sum(one.ends) == pytest.approx(1.0)
     assert bool(play(plan).winners) == (one.ends[0] > 0.0 if mode == "solo" else True)
 
 
+@pytest.mark.parametrize(("game", "mode"), [("titans", "duel"), ("theos", "solo"), ("bazaar", "duel")])
+def test_positions_that_searches_ask_of_are_played_on(game: str, mode: str) -> None:
+    """Each has an end of its own, and none is a position of the match: some decisions were made carelessly."""
+    plan = plan_matches(find(game), mode, ["search:2"], 1, 1)[0]
+    weights = gathering.counting(find(game)).balance.weights
+    found = gathering.gather_asked("search:2", weights, plan)
+    again = gathering.gather_asked("search:2", weights, plan)
+    assert found == again, "it follows from the plan alone"
+    assert 1 < len(found) <= gathering.PLAYED_ON
+    assert {one.number for one in found} == {plan.number}
+    for one in found:
+        [counts], [at] = one.positions, one.sides
+        assert 1 <= len(at) <= 2
+        assert len(counts) == len(at)
+        assert len(one.ends) == 2
+        assert sum(one.ends) == pytest.approx(1.0)
+    assert gathering.counting(find(game)).balance.weights is weights
+
+
+def test_any_question_is_as_likely_to_be_kept() -> None:
+    """So many of a match, whatever its length, and late ones as often as early ones."""
+    times = [0] * 30
+    lot = Shaker(4)
+    for _ in range(600):
+        forks = gathering.Forks(lot)
+        for question in range(30):
+            forks.before(Numbered(question), 0, [])
+        assert len(forks.kept) == gathering.PLAYED_ON
+        for match, _ in forks.kept:
+            assert isinstance(match, Numbered)
+            times[match.number] += 1
+    assert all(80 < count < 165 for count in times)  # 120 each, give or take four standard deviations
+
+
+class Numbered(Match):
+    """Stands for a match; its copy is itself."""
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+
+    def fork(self, live: bool = True) -> Match:
+        return self
+
+
+def test_a_fit_from_positions_that_are_asked(monkeypatch: pytest.MonkeyPatch, quick: list[str]) -> None:
+    """Every position has an end of its own; those of one match are left out of the fit together."""
+    found = made_up(800, 2, [1.5, 0.0])
+
+    def gather(bot: str, weights: list[float], plan: Plan) -> list[Gathered]:
+        some = found[6 * plan.number : 6 * plan.number + 6]
+        return [Gathered(plan.number, [one.counts], [[0, 1]], one.won) for one in some]
+
+    monkeypatch.setattr(experiment, "gather_asked", gather)
+    run = Fit(find("titans"), ["duel"], "adept", 40, 20, 1, 1, positions="asked")
+    run.run()
+    data = run.as_data()
+    assert data["positions"] == "asked"
+    assert (data["rounds"][0]["matches"], data["rounds"][0]["positions"]) == (40, 240)
+    assert max(row["matches"] for row in data["rounds"][0]["calibration"]) <= 40
+    assert data["better"]
+    assert run.what["positions"] == "asked"
+    assert "positions" not in whole().what, "so that fits that were begun before go on"
+
+
 def test_two_values_meet_at_one_table(tmp_path: Path) -> None:
     """A value that likes to lose its temples loses; afterwards the game weighs as before."""
     game = find("titans")
-    scales = experiment.counting(game).balance
+    scales = gathering.counting(game).balance
     kept = scales.weights
     values = {NEW: kept, PRESENT: [-weight for weight in kept]}
     plans = plan_tests(game, "duel", [NEW, PRESENT], 4, 5)
     assert [plan.bots for plan in plans] == [(NEW, PRESENT), (PRESENT, NEW)] * 2
-    trials = [experiment.contest("greedy", values, plan) for plan in plans]
+    trials = [gathering.contest("greedy", values, plan) for plan in plans]
     assert [trial.score for trial in trials] == [1.0] * 4
     assert scales.weights is kept
     assert judged(list(zip(plans, trials)))["lead"] > 1.0
@@ -119,7 +175,7 @@ def test_where_one_side_plays_alone_both_values_play_the_same_deals() -> None:
 def quick(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Matches in which whoever has more temples wins; a value that knows this wins, too. Returns what was played."""
     played: list[str] = []
-    names = experiment.counting(find("titans")).balance.names
+    names = gathering.counting(find("titans")).balance.names
     found = made_up(4000, 2, [1.5, 0.0])
 
     def gather(bot: str, weights: list[float], plan: Plan) -> Gathered:
@@ -195,7 +251,7 @@ def test_what_is_written_says_what_it_was_fitted_on(tmp_path: Path, quick: list[
 
 
 def test_a_bot_can_play_by_a_file_of_weights(tmp_path: Path) -> None:
-    own = experiment.counting(find("titans")).balance.file
+    own = gathering.counting(find("titans")).balance.file
     bot = make_bot(f"adept@{own}", 1)
     assert isinstance(bot, Weighing)
     plan = plan_matches(find("titans"), "duel", ["greedy"], 2, 1)[0]
@@ -225,6 +281,12 @@ def test_the_command_writes_better_weights_and_a_page(tmp_path: Path, quick: lis
     assert f"weights written to {target}" in told.replace("\n", "")
 
 
+def test_every_way_to_play_at_once(tmp_path: Path, quick: list[str]) -> None:
+    words = ["--mode", "all", "--matches", "10", "--tests", "2", "--rounds", "1", "--workers", "1", "--json"]
+    done = theomachy("fit", "titans", *words, "--out", str(tmp_path / "run"), "--write", str(tmp_path / "mine.toml"))
+    assert json.loads(done.stdout)["modes"] == find("titans").rules.modes()
+
+
 def test_a_value_that_is_not_better_is_not_written(
     tmp_path: Path, quick: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -244,6 +306,7 @@ def test_a_value_that_is_not_better_is_not_written(
         (["titans", "--mode", "duell"], 'did you mean "duel"?'),
         (["titans", "--bot", "adpt"], 'did you mean "adept"?'),
         (["titans", "--engine", "ox"], 'there is no engine "ox"'),
+        (["titans", "--positions", "dreamt"], 'positions are "played" or "asked", not "dreamt"'),
     ],
 )
 def test_mistakes_are_told(tmp_path: Path, words: list[str], said: str) -> None:

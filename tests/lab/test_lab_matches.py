@@ -5,12 +5,18 @@ import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from time import thread_time
 
 import pytest
 from cli_help import theomachy
 
+from theomachy.agents import LEVELS, Search, Seat
+from theomachy.agents.ismcts import Ismcts
 from theomachy.games import find
+from theomachy.kernel.game import Setup
+from theomachy.kernel.match import Match
 from theomachy.lab.faults import LabFault
+from theomachy.lab.playing.makings import makings
 from theomachy.lab.playing.matches import (
     BadBot,
     NamedTwice,
@@ -21,6 +27,8 @@ from theomachy.lab.playing.matches import (
     plan_matches,
     play_all,
 )
+from theomachy.lab.playing.timing import NO_LIMIT
+from theomachy.lab.playing.valuing import WeighingByFile
 
 BOT = """
 from theomachy.agents import Uniform
@@ -181,7 +189,59 @@ def test_every_command_says_so(command: str) -> None:
     assert "uniform is named twice" in result.output + result.stderr
 
 
-@pytest.mark.parametrize("name", ["search:-5", "search:0", "search:"])
+@pytest.mark.parametrize("name", ["search:-5", "search:0", "search:", "search", "ismcts:x"])
 def test_a_search_has_a_number_of_iterations(name: str) -> None:
     with pytest.raises(NoSuchBot, match="a number of iterations, 1 or more"):
+        make_bot(name, 1)
+
+
+def test_a_bot_may_think_by_the_clock() -> None:
+    """As long as it is told, of processor time, whatever that is in worlds; the value of a file goes with it."""
+    for name, kind in (("search@0.1s", Search), ("ismcts@0.1s", Ismcts), ("novice@0.1s", LEVELS["novice"])):
+        bot = make_bot(name, 1)
+        assert type(bot) is kind
+        assert isinstance(bot, Search)
+        assert (bot.seconds, bot.iterations) == (0.1, NO_LIMIT)
+        assert bot.clock is thread_time
+    master = make_bot("master", 1)
+    assert isinstance(master, Search)
+    assert master.clock is None, "the others are not in a hurry"
+
+
+def test_by_the_clock_it_stops_when_time_is_up() -> None:
+    """The clock is turned by hand: a second passes whenever it is read."""
+    match = Match.begin(find("titans"), Setup({"mode": "duel"}), "1", skip_forced=True)
+    assert match.asking is not None
+    bot = make_bot("ismcts@5s", 1)
+    assert isinstance(bot, Search)
+    ticks = iter(range(1000))
+    bot.clock = lambda: float(next(ticks))
+    forest, _ = bot.look(Seat(match, match.asking.question.seat))
+    assert forest.iterations == 5
+
+
+def test_a_clock_and_a_file_of_weights(tmp_path: Path) -> None:
+    file = tmp_path / "value.toml"
+    file.write_text("revision = 1", encoding="utf-8")
+    bot = make_bot(f"adept@{file}@2s", 1)
+    assert isinstance(bot, WeighingByFile)
+    assert bot.file == file
+    assert isinstance(bot.bot, Search)
+    assert bot.bot.seconds == 2.0
+    named = [f"adept@{file}@2s"]
+    assert list(makings(find("titans"), named)["files"]) == [str(file)]
+    assert list(makings(find("titans"), named)["levels"]) == ["adept"]
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("greedy@0.1s", "only bots that search can think by the clock"),
+        ("search@0s", "more than 0 and at most 600 seconds"),
+        ("search@9000s", "more than 0 and at most 600 seconds"),
+        ("serch@1s", "nobody is called"),
+    ],
+)
+def test_a_time_that_makes_no_sense_is_told(name: str, said: str) -> None:
+    with pytest.raises(LabFault, match=said):
         make_bot(name, 1)

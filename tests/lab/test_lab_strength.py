@@ -11,7 +11,15 @@ from cli_help import theomachy
 from theomachy.agents import LEVELS
 from theomachy.games import find
 from theomachy.lab.experiments.simulate import InUse
-from theomachy.lab.experiments.strength import OtherMeasurement, Stopwatch, Strength, pairs_of, write_section
+from theomachy.lab.experiments.strength import (
+    OLDER,
+    OtherMeasurement,
+    Stopwatch,
+    Strength,
+    mark_older,
+    pairs_of,
+    write_section,
+)
 from theomachy.lab.playing.matches import Plan, Result
 
 DAY = date(2026, 1, 2)
@@ -255,6 +263,33 @@ def test_what_was_said_of_bots_that_think_otherwise_goes(tmp_path: Path, monkeyp
     text = page.read_text(encoding="utf-8")
     assert "| novice | uniform |" not in text
     assert "| grandmaster | master |" in text
+
+
+def test_the_page_says_what_is_older(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Until it is measured again: then the mark is gone. Other games and ways to play are left alone."""
+    page = tmp_path / "strength.md"
+    titans = find("titans")
+    for mode in ("duel", "two-arenas-4"):
+        run = Strength(titans, mode, 2, 0, 1, DAY, bots=("novice",))
+        run.run()
+        write_section(page, titans.title, run.as_data())
+        write_section(page, "Theos", run.as_data() | {"mode": "1v1", "bots": "of old"})
+    fresh = page.read_text(encoding="utf-8")
+    assert [one["older"] for one in mark_older(page, titans)] == [False, False]
+    assert page.read_text(encoding="utf-8") == fresh
+    monkeypatch.setattr("theomachy.lab.playing.makings.REVISION", 99)
+    for _ in range(2):  # and once more: nothing is said twice
+        assert [one["mode"] for one in mark_older(page, titans) if one["older"]] == ["duel", "two-arenas-4"]
+        assert page.read_text(encoding="utf-8").count(OLDER) == 2
+    assert page.read_text(encoding="utf-8").replace(OLDER, "") == fresh
+    again = Strength(titans, "duel", 2, 0, 1, DAY, bots=("novice",))
+    again.run()
+    write_section(page, titans.title, again.as_data())
+    assert page.read_text(encoding="utf-8").count(OLDER) == 1
+    said = theomachy("strength", "titans", "--mark", str(page)).output
+    assert "of older rules, cards or bots" in said
+    assert "two-arenas-4" in said
+    assert "there is no such page" in theomachy("strength", "titans", "--mark", str(tmp_path / "no.md")).stderr
 
 
 def test_what_stands_before_the_figures_stays(tmp_path: Path) -> None:

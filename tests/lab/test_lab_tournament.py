@@ -14,6 +14,7 @@ from theomachy.kernel.game import Setup
 from theomachy.kernel.record import revision
 from theomachy.lab.experiments.tournament import OneSided, Tournament, ratings_of, score_of
 from theomachy.lab.notes.files import write_whole
+from theomachy.lab.notes.ledger import OtherLedger
 from theomachy.lab.playing.matches import (
     NamedTwice,
     Plan,
@@ -106,6 +107,36 @@ def test_an_interrupted_tournament_counts_what_was_played() -> None:
         event.run(progress=impatient)
     assert event.as_data()["matches"] == 2
     assert event.as_data()["planned"] == 6
+
+
+def test_a_tournament_that_is_written_down_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What was played is not played again; more matches may be added; another tournament is refused."""
+    file = tmp_path / "runs" / "tenth.jsonl"
+
+    def event(matches: int, bots: list[str]) -> Tournament:
+        return Tournament(find("titans"), "duel", bots, matches, 3, file=file)
+
+    once = event(4, ["uniform", "greedy"])
+    once.run()
+    lines = file.read_text(encoding="utf-8").splitlines(keepends=True)
+    assert len(lines) == 5
+    file.write_text("".join(lines[:3]) + lines[3][:4], encoding="utf-8")
+    again = event(4, ["uniform", "greedy"])
+    assert again.done == 2, "the bar begins there"
+    again.run()
+    assert again.as_data() == once.as_data()
+    assert file.read_text(encoding="utf-8") == "".join(lines)
+    more = event(6, ["uniform", "greedy"])
+    monkeypatch.setattr("theomachy.lab.experiments.tournament.play", fourth_and_later)
+    more.run()
+    assert more.done == 6
+    with pytest.raises(OtherLedger, match="different: pairs"):
+        event(4, ["uniform", "novice"])
+
+
+def fourth_and_later(plan: Plan) -> Result:
+    assert plan.number >= 4
+    return play(plan)
 
 
 def test_the_lab_is_not_in_a_hurry() -> None:

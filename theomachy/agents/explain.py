@@ -229,6 +229,11 @@ def label_of(world: Match, question: Question, pick: int, observer: int) -> str:
     return label
 
 
+def percent(option: Option) -> int:
+    """How likely the team wins with it, as far as the bot can tell."""
+    return round(100 * option.edge.mean)
+
+
 def in_a_line(bot: Search, seat: Seat, picks: list[int]) -> str:
     """Why it answers so, for partners at the table: what it does, how they stand then, and how they would otherwise.
 
@@ -241,7 +246,7 @@ def in_a_line(bot: Search, seat: Seat, picks: list[int]) -> str:
         return ""
     taken, best_other = bot.weighed[0], bot.weighed[1]
     said = ", ".join(said_of(world, question, picks, seat.number)).removesuffix(".")
-    chance, other = (round(100 * option.edge.mean) for option in (taken, best_other))
+    chance, other = percent(taken), percent(best_other)
     otherwise = ", ".join(said_of(world, question, [best_other.move], seat.number)).removesuffix(".")
     way = "partner-why" if chance > other else "partner-equal"
     return marks.plain(telling.words.say(way, said=said, chance=chance, other=other, otherwise=otherwise))

@@ -129,4 +129,6 @@ class Passing:
 
     def _is_worth_asking(self, match: Match, seat: int, view: dict[str, Any]) -> bool:
         telling = match.game.telling
-        return telling.concerns(view, seat) if self.when == CONCERNS else telling.happens(view, seat)
+        if self.when == ACTS:
+            return telling.happens(view, seat)
+        return telling.concerns(view, seat) and telling.could_step_in(match.table, seat)

@@ -152,6 +152,10 @@ class Search(Agent):
         self._chair = seat
         self._when = seat.answered()
 
+    def forget(self) -> None:
+        """Something else was answered than what it chose: its trees stand where the match does not."""
+        self._forest = None
+
     def _kept(self, seat: Seat) -> Forest | None:
         """What was learnt before, if it still holds: this is the seat's very next question, and nothing happened since.
 

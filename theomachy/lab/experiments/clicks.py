@@ -24,12 +24,12 @@ class Row:
     """One answer of the match."""
 
     def __init__(
-        self, seat: int, asked: list[bool], empty: bool, clicks: int, chosen: Any, offered: list[Plan]
+        self, seat: int, asked: list[bool], empty: bool, clicks: list[int], chosen: Any, offered: list[Plan]
     ) -> None:
         self.seat = seat
         self.asked = asked  # in each of the ways
         self.empty = empty  # there was no choice
-        self.clicks = clicks
+        self.clicks = clicks  # in each of the ways
         self.chosen = chosen  # the option, where one is chosen
         self.offered = offered
 
@@ -91,13 +91,19 @@ def play(game: Game[Any], mode: str, bot: str, number: int) -> tuple[list[Row], 
         ]
         picks = asking.forced_picks() if asking.forced() else agents[seat].answer(chairs[seat])
         chosen = question.options[picks[0]] if question.form in (CHOOSE, MAY) and picks else None
-        rows.append(Row(seat, asked, asking.forced(), clicks(asking, picks), chosen, plans.plans(match, seat)))
+        now = clicks(asking, picks)
+        taken = [clicks(asking, picks, one_by_one=True), now, now]
+        rows.append(Row(seat, asked, asking.forced(), taken, chosen, plans.plans(match, seat)))
         match.answer(seat, picks)
     return rows, len(turns), seats
 
 
-def clicks(asking: Asking, picks: list[int]) -> int:
-    """To pick each thing, and to say that this is all; what already stands as wanted needs no more than that."""
+def clicks(asking: Asking, picks: list[int], one_by_one: bool = False) -> int:
+    """To pick each thing, and to say that this is all; what already stands as wanted needs no more than that.
+
+    Where one thing at most is picked, picking it is the answer; all that is offered is picked by one button. Before,
+    there was neither: `one_by_one`.
+    """
     form = asking.question.form
     if form in (CHOOSE, MAY):
         return 1
@@ -105,6 +111,10 @@ def clicks(asking: Asking, picks: list[int]) -> int:
         return 1 if picks == [asking.question.least] else 2
     if form == ORDER:
         return 1 + sum(place != pick for place, pick in enumerate(picks))
+    if asking.question.most == 1 and not one_by_one:
+        return 1
+    if len(picks) > 1 and len(picks) == len(asking.question.options) and not one_by_one:
+        return 2  # all of them, and yes
     return 1 + len(picks)
 
 
@@ -120,7 +130,7 @@ def add(count: Count, rows: list[Row], way: int) -> None:
         elif row.asked[way]:
             count.asked += 1
             count.empty += row.empty
-            count.clicks += row.clicks
+            count.clicks += row.clicks[way]
         number += planned or 1
 
 

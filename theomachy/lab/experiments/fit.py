@@ -9,132 +9,41 @@ import json
 from collections.abc import Callable
 from contextlib import closing, nullcontext
 from functools import partial
+from itertools import chain
 from math import sqrt
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from theomachy import games
-from theomachy.agents import Agent
 from theomachy.agents.explain import SURE
-from theomachy.kernel.chance import Shaker
 from theomachy.kernel.game import Game, Setup
-from theomachy.kernel.match import Match
-from theomachy.kernel.mind import CountingMind
 from theomachy.kernel.record import revision
 from theomachy.lab.experiments.fitting import Fitted, Position, fit_to
+from theomachy.lab.experiments.gathering import (
+    ASKED,
+    NEW,
+    PLAYED,
+    PRESENT,
+    Gathered,
+    Trial,
+    contest,
+    counting,
+    gather,
+    gather_asked,
+)
 from theomachy.lab.experiments.simulate import alone_in
-from theomachy.lab.experiments.tournament import score_of
 from theomachy.lab.faults import LabFault
 from theomachy.lab.notes.files import short_digest
 from theomachy.lab.notes.ledger import Ledger
 from theomachy.lab.playing.bots import is_own
 from theomachy.lab.playing.engines import PROCESSES
 from theomachy.lab.playing.makings import makings
-from theomachy.lab.playing.matches import Plan, Sets, check_bots, make_bot, plan_matches, play, rate_of
-from theomachy.lab.playing.valuing import Weighing
+from theomachy.lab.playing.matches import Plan, Sets, check_bots, plan_matches, rate_of
 
-NEW, PRESENT = "new", "present"
-KEPT = 16  # positions of a match
 FEW_WAYS = 12  # of seating two values: more deals tell more than more seatings of the same deal
-DIGITS = 4
-
-
-class NothingCounted(LabFault):
-    """A game whose value has no weights."""
 
 
 class NothingToLearn(LabFault):
     """Matches that all ended the same way."""
-
-
-class Gathered(NamedTuple):
-    """What came of one match."""
-
-    number: int
-    positions: list[list[list[float]]]  # what each side had that was still in it
-    sides: list[list[int]]  # which sides these were
-    ends: list[float]  # what the end was worth to each side
-
-
-class Trial(NamedTuple):
-    """What came of one match between two values."""
-
-    number: int
-    score: float  # of the new one; of whoever plays, where somebody plays alone
-
-
-# ---------------------------------------------------------------------- one match
-
-
-class Collector:
-    """Looks on, and keeps some positions of a match, drawn by lot: each is as likely as any other."""
-
-    def __init__(self, mind: CountingMind[Any], seed: str) -> None:
-        self.mind = mind
-        self.lot = Shaker(int.from_bytes(seed.encode()[-7:], "little"))
-        self.seen = 0
-        self.positions: list[list[list[float]]] = []
-        self.sides: list[list[int]] = []
-        self.ends: list[float] = []
-
-    def before(self, match: Match, seat: int, picks: list[int]) -> None:
-        mind, table = self.mind, match.table
-        if not mind.is_counted(table):
-            return
-        place = self.lot.throw(self.seen + 1) if self.seen >= KEPT else self.seen
-        self.seen += 1
-        if place >= KEPT:
-            return
-        sides = [side for side in range(mind.sides(table)) if not mind.is_out(table, side)]
-        counts = [[round(amount, DIGITS) for amount in mind.count(table, side)] for side in sides]
-        if place == len(self.positions):
-            self.positions.append(counts)
-            self.sides.append(sides)
-        else:
-            self.positions[place] = counts
-            self.sides[place] = sides
-
-    def after(self, match: Match) -> None:
-        self.ends = ends_of(self.mind, match.table)
-
-
-def ends_of(mind: CountingMind[Any], table: Any) -> list[float]:
-    """How much of the win became each side's. What nobody at the table has won, the game itself has."""
-    ends = [-1.0] * mind.sides(table)
-    for seat in range(table.seats):
-        ends[mind.side_of(table, seat)] = mind.ended(table, seat)
-    won = sum(end for end in ends if end >= 0.0)
-    ends = [max(0.0, 1.0 - won) if end < 0.0 else end for end in ends]
-    total = sum(ends)
-    return [end / total for end in ends] if len(ends) > 1 and total > 0.0 else ends
-
-
-def gather(bot: str, weights: list[float], plan: Plan) -> Gathered:
-    """Play one match by these weights, and keep some of its positions."""
-    collector = Collector(counting(games.find(plan.game)), plan.seed)
-    play(plan, collector, partial(weighing, {bot: weights}, bot))
-    return Gathered(plan.number, collector.positions, collector.sides, collector.ends)
-
-
-def contest(bot: str, values: dict[str, list[float]], plan: Plan) -> Trial:
-    """Play one match between bots that differ in nothing but their values."""
-    result = play(plan, None, partial(weighing, values, bot))
-    alone = len(set(plan.bots)) == 1
-    return Trial(plan.number, float(bool(result.winners)) if alone else score_of(NEW, result))
-
-
-def weighing(values: dict[str, list[float]], bot: str, name: str, seed: int) -> Agent:
-    return Weighing(make_bot(bot, seed), values[name])
-
-
-def counting(game: Game[Any]) -> CountingMind[Any]:
-    mind = game.mind
-    if not isinstance(mind, CountingMind):
-        raise NothingCounted(
-            f"{game.name} has a value without weights; to fit one, its mind has to be a CountingMind with a value.toml"
-            " (docs/adding-a-game.md)"
-        )
-    return mind
 
 
 # ---------------------------------------------------------------------- rounds
@@ -167,8 +76,10 @@ class Fit:
         seed: int,
         folder: Path | None = None,
         sets: Sets = (),
+        positions: str = PLAYED,
     ) -> None:
         self.game = game
+        self.positions = positions
         self.mind = counting(game)
         self.modes = modes
         self.bot = bot
@@ -186,6 +97,7 @@ class Fit:
         self.what = {
             "game": game.name, "modes": modes, "bot": bot, "matches": matches, "tests": tests, "seed": seed,
             "revision": self.revision, **makings(game, [bot]),
+            **({"positions": positions} if positions != PLAYED else {}),
         }  # fmt: skip
         self.done = len(self._ledger(0, "gathered", self.weights).read())
         self.finished = False
@@ -231,7 +143,9 @@ class Fit:
 
         before = self.weights
         ledger = self._ledger(number, "gathered", before)
-        gathered = [Gathered(*one) for one in told(ledger, partial(gather, self.bot, before), self.gathering[number])]
+        at = gather_asked if self.positions == ASKED else gather
+        said = told(ledger, partial(at, self.bot, before), self.gathering[number])
+        gathered = [Gathered(*one) for one in (chain(*said) if self.positions == ASKED else said)]
         positions = [position for one in gathered for position in positions_in(one)]
         check_contested(gathered, self.bot)
         fitted = fit_to(positions, before)
@@ -242,7 +156,7 @@ class Fit:
         tests = [{"mode": mode, **judged(mode_of(plans, trials, mode))} for mode in self.modes]
         lead = lead_of(deals_of(list(zip(plans, trials))))
         better = lead > SURE and not any(test["lead"] < -SURE for test in tests)
-        return Round(number + 1, len(gathered), len(positions), before, fitted, tests, lead, better)
+        return Round(number + 1, len(said), len(positions), before, fitted, tests, lead, better)
 
     # ------------------------------------------------------------------ what came of it
 
@@ -257,6 +171,7 @@ class Fit:
             "mode": ", ".join(self.modes),
             "modes": self.modes,
             "bot": self.bot,
+            "positions": self.positions,
             "seed": self.seed,
             "revision": self.revision,
             "matches": self.done,

@@ -208,6 +208,21 @@ def alone_in(folder: Path) -> Iterator[None]:
         yield
 
 
+@contextmanager
+def alone_with(path: Path) -> Iterator[None]:
+    """Two commands that write to one file would mix their lines. Other files of the folder are free to others."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with path.with_name(f".{path.name}.lock").open("w", encoding="utf-8") as lock:
+        try:
+            take_hold_of(lock)
+        except BlockingIOError:
+            raise InUse(
+                f"another command is writing its matches to {path}; wait until it is over, or choose another file with"
+                " --out"
+            ) from None
+        yield
+
+
 def take_hold_of(file: IO[str]) -> None:
     if sys.platform == "win32":
         return  # it has no such locks

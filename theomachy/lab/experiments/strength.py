@@ -21,7 +21,7 @@ from theomachy.kernel.marks import plain
 from theomachy.kernel.match import Match
 from theomachy.kernel.record import revision
 from theomachy.lab.experiments.bench import calibrate, compiled
-from theomachy.lab.experiments.simulate import InUse, take_hold_of, whole_lines
+from theomachy.lab.experiments.simulate import alone_with, whole_lines
 from theomachy.lab.experiments.tournament import score_of
 from theomachy.lab.faults import LabFault
 from theomachy.lab.notes.files import add_line, short_digest, write_whole
@@ -37,6 +37,7 @@ NOBODY = ""  # against whom one side plays alone
 THE_GAME = "the game"  # as the page calls that
 THINKING = ""  # what a row is about that tells of nobody else
 HEADING = "## "
+OLDER = "Older: rules, cards or bots have changed since, and these figures may no longer hold. "
 AT_A_GLANCE = "how often each level beats the game"  # what the section is called that sums up those against the game
 TITLE = """# How strong the bots are
 
@@ -89,6 +90,11 @@ def pairs_of(
         pairs += [(higher, lower, matches) for lower, higher in pairwise(levels[:-1])]
         pairs.append((levels[-1], quick, matches_of_strongest))
     return [pair for pair in pairs if pair[2] and (not bots or pair[0] in bots)]
+
+
+def thinking_of(made: dict[str, Any]) -> str:
+    """A short name for how the levels of a game think."""
+    return short_digest(json.dumps(made, sort_keys=True).encode())
 
 
 class Stopwatch:
@@ -163,7 +169,7 @@ class Strength:
         if len(pairs) == 1 and is_one_side(game, mode):
             pairs[0][2] = AS_MANY_AS_WANTED  # in the same order, however many there are: more may be played later
         made = makings(game, list(LEVELS))
-        self.bots = short_digest(json.dumps(made, sort_keys=True).encode())  # a short name for how they think
+        self.bots = thinking_of(made)
         self.what = {
             "game": game.name,
             "mode": mode,
@@ -297,21 +303,6 @@ class Strength:
 # ---------------------------------------------------------------------- the file
 
 
-@contextmanager
-def alone_with(path: Path) -> Generator[None, None, None]:
-    """Two commands that write to one file would mix their lines. Other files of the folder are free to others."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    with path.with_name(f".{path.name}.lock").open("w", encoding="utf-8") as lock:
-        try:
-            take_hold_of(lock)
-        except BlockingIOError:
-            raise InUse(
-                f"another command is writing its matches to {path}; wait until it is over, or choose another file with"
-                " --out"
-            ) from None
-        yield
-
-
 # ---------------------------------------------------------------------- the page
 
 
@@ -336,6 +327,31 @@ def write_section(page: Path, title: str, data: dict[str, Any]) -> None:
     if data["one_side"]:
         kept = summed_up(title, kept, made_with(data), data["modes"])
     write_whole(page, "\n\n".join([head.rstrip(), *[HEADING + part.rstrip() for part in kept]]) + "\n")
+
+
+def mark_older(page: Path, game: Game[Any]) -> list[dict[str, Any]]:
+    """Say on the page of which sections of this game the rules, cards or bots have changed since; returns all of them.
+
+    What is said so is no worse than before, and may well hold. But nobody has looked.
+    """
+    head, *sections = page.read_text(encoding="utf-8").split(f"\n{HEADING}")
+    thinking = thinking_of(makings(game, list(LEVELS)))
+    modes = game.rules.modes()
+    told: list[dict[str, Any]] = []
+    for place, part in enumerate(sections):
+        name, _, text = part.partition("\n")
+        title, _, mode = name.partition(", ")
+        if title != game.title or mode not in (*modes, AT_A_GLANCE):
+            continue
+        rules = revision(game, Setup({"mode": modes[0] if mode == AT_A_GLANCE else mode}))
+        older = f"rules and cards {rules}, bots {thinking}" not in text
+        said = text.replace(OLDER, "")
+        if older:
+            said = said.replace("With ", f"{OLDER}With ", 1)
+        sections[place] = f"{name}\n{said}"
+        told.append({"section": name, "mode": mode, "older": older})
+    write_whole(page, f"\n{HEADING}".join([head, *sections]))
+    return told
 
 
 def made_with(data: dict[str, Any]) -> str:

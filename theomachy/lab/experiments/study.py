@@ -11,6 +11,7 @@ from theomachy.games.measures import leads, tallies_of
 from theomachy.kernel.cards import Card, CardKind
 from theomachy.kernel.events import Event
 from theomachy.kernel.match import Match
+from theomachy.kernel.tallies import TOGETHER
 from theomachy.lab.playing.matches import Plan, Result, play
 
 POINTS = 20  # moments of a match at which its story is told, besides its beginning
@@ -129,7 +130,10 @@ def seats_in(event: Event, key: str) -> tuple[int, ...]:
 
 def cards_in(event: Event, seat: int, key: str) -> list[str]:
     """The cards of an event, as the seat that it is about was told."""
-    said = event.told_to(seat)[key]
+    told = event.told_to(seat)
+    if TOGETHER in key:
+        return [TOGETHER.join([str(told[part]) for part in key.split(TOGETHER)])]
+    said = told[key]
     return [str(name) for name in said] if isinstance(said, list) else [str(said)]
 
 

@@ -1,7 +1,7 @@
 """Bots against each other: every two of them, with the same luck in every seat; ratings, and rates with intervals."""
 
 from collections.abc import Callable
-from contextlib import closing
+from contextlib import closing, nullcontext
 from html import escape
 from itertools import combinations
 from pathlib import Path
@@ -12,9 +12,24 @@ from openskill.models import PlackettLuce
 from theomachy.kernel.chance import Shaker
 from theomachy.kernel.game import Game, Setup
 from theomachy.kernel.record import revision
+from theomachy.lab.experiments.bench import compiled
+from theomachy.lab.experiments.simulate import alone_with
 from theomachy.lab.faults import LabFault
+from theomachy.lab.notes.ledger import Ledger
 from theomachy.lab.playing.engines import PROCESSES
-from theomachy.lab.playing.matches import Plan, Result, Sets, arrangements, each_once, plan_matches, play_all, rate_of
+from theomachy.lab.playing.makings import makings
+from theomachy.lab.playing.matches import (
+    Plan,
+    Result,
+    Sets,
+    arrangements,
+    check_bots,
+    each_once,
+    of_somebodys_own,
+    plan_matches,
+    play,
+    rate_of,
+)
 
 ORDERS = 8  # in which the matches are rated, and each backwards, too
 ENOUGH = 8000  # matches rated, forwards and backwards: more of them take seconds, and change nothing
@@ -48,7 +63,16 @@ class Standing:
 class Tournament:
     """Which matches are played, and what has come of them so far."""
 
-    def __init__(self, game: Game[Any], mode: str, bots: list[str], matches: int, seed: int, sets: Sets = ()) -> None:
+    def __init__(
+        self,
+        game: Game[Any],
+        mode: str,
+        bots: list[str],
+        matches: int,
+        seed: int,
+        sets: Sets = (),
+        file: Path | None = None,
+    ) -> None:
         if len(game.rules.teams(Setup({"mode": mode}))) < 2:
             raise OneSided(
                 f"{mode} is played by one side alone; a tournament needs two. To see how often each bot wins: "
@@ -66,8 +90,12 @@ class Tournament:
         self.pairs: dict[tuple[str, str], list[float]] = {}  # the score of the first, and how many matches
         self.asked = matches
         self.round = len(arrangements(game, mode, bots[:2]))  # whole rounds are played
-        self.plans = self._plan(list(combinations(bots, 2)), matches, sets)
-        self.done = 0
+        pairs = list(combinations(bots, 2))
+        self.plans = self._plan(pairs, matches, sets)
+        self.file = file
+        what = {"game": game.name, "mode": mode, "seed": seed, "pairs": pairs, "revision": self.revision}
+        self.ledger = Ledger(file, {**what, **makings(game, bots), "compiled": compiled()})
+        self.done = len(self.ledger.read())
 
     def _plan(self, pairs: list[tuple[str, str]], matches: int, sets: Sets) -> list[Plan]:
         """Deal by deal through all pairs, so that a tournament that is interrupted is a smaller one, and fair."""
@@ -79,10 +107,14 @@ class Tournament:
         return [plan._replace(number=number) for number, plan in enumerate(plans)]
 
     def run(self, workers: int = 1, progress: Callable[[int], None] | None = None, engine: str = PROCESSES) -> None:
-        """Play it all. What was counted before an interruption stays."""
-        with closing(play_all(self.plans, workers, engine)) as results:
-            for result in results:
-                self.count(result)
+        """Play what is missing. What was counted before an interruption stays."""
+        check_bots(list(self.standings))
+        self.done = 0
+        apart = of_somebodys_own(self.plans)
+        mine = nullcontext() if self.file is None else alone_with(self.file)
+        with mine, closing(self.ledger.work(told, self.plans, workers, engine, apart)) as results:
+            for said in results:
+                self.count(Result(self.plans[self.done], tuple(said[0]), *said[1:]))
                 if progress is not None:
                     progress(self.done)
 
@@ -118,6 +150,11 @@ class Tournament:
                 for (first, second), (score, count) in self.pairs.items()
             ],
         }
+
+
+def told(plan: Plan) -> list[Any]:
+    """Play one match: what came of it, as it is written down."""
+    return list(play(plan)[1:])
 
 
 def ratings_of(bots: list[str], scores: list[tuple[str, str, float]]) -> dict[str, tuple[float, float]]:

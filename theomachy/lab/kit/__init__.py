@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 from theomachy import games
 from theomachy.agents.pool import Pool
 from theomachy.kernel.game import Game, Setup
+from theomachy.kernel.series import GAMES
 from theomachy.lab.kit.laws import CRASH, LAWS, Breach, under
 from theomachy.lab.kit.playing import play_under_the_laws
 from theomachy.lab.kit.state import Proofs
@@ -59,14 +60,20 @@ def run_kit(
     sets: dict[str, str] | None = None,
     first: int = 0,
     rarely: int = RARELY,
+    games: int = 1,
 ) -> KitReport:
-    """Play that many random matches of a mode under all laws. A match in which a law is broken ends there."""
+    """Play that many random matches of a mode under all laws. A match in which a law is broken ends there.
+
+    `games`: of so many games each, at most, where there are sides that can win them.
+    """
     report = KitReport()
     began = time.perf_counter()
     often = 1 if every_answer else rarely
     proofs = Proofs()
     for number in range(first, first + matches):
-        setup = Setup(game.rules.trial(mode), sets or {})
+        repeats = game.rules.repeats or game.rules.may_repeat(mode)
+        several = {GAMES: games} if games > 1 and repeats else {}
+        setup = Setup({**game.rules.trial(mode), **several}, sets or {})
         trial = Trial(game, setup, f"kit {seed} {number}", seed * 1_000_003 + number, often, proofs)
         try:
             with under(CRASH):
@@ -90,15 +97,18 @@ def run_kit_on(
     every_answer: bool,
     progress: Callable[[int], None] | None = None,
     sets: dict[str, str] | None = None,
+    games: int = 1,
 ) -> KitReport:
     """The same matches and the same report, on several processors."""
     rarely = max(RARELY, matches // LONG_RUN)
     if workers == 1:
-        return run_kit(game, mode, matches, seed, every_answer, progress, sets, rarely=rarely)
+        return run_kit(game, mode, matches, seed, every_answer, progress, sets, rarely=rarely, games=games)
     report = KitReport()
     began = time.perf_counter()
     firsts = range(0, matches, BATCH)
-    batches = [Batch(game.name, mode, min(BATCH, matches - n), seed, every_answer, sets, n, rarely) for n in firsts]
+    batches = [
+        Batch(game.name, mode, min(BATCH, matches - n), seed, every_answer, sets, n, rarely, games) for n in firsts
+    ]
     with Pool(run_batch, workers) as pool, closing(pool.each(batches)) as done:
         for batch in done:
             report.add(batch)
@@ -119,12 +129,13 @@ class Batch(NamedTuple):
     sets: dict[str, str] | None
     first: int
     rarely: int
+    games: int
 
 
 def run_batch(batch: Batch) -> KitReport:
     """Play them, in a process of their own."""
-    game, mode, matches, seed, every_answer, sets, first, rarely = batch
-    return run_kit(games.find(game), mode, matches, seed, every_answer, None, sets, first, rarely)
+    game, mode, matches, seed, every_answer, sets, first, rarely, several = batch
+    return run_kit(games.find(game), mode, matches, seed, every_answer, None, sets, first, rarely, several)
 
 
 __all__ = ["LAWS", "Broken", "KitReport", "run_kit", "run_kit_on"]

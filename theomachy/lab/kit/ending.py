@@ -27,7 +27,7 @@ def at_the_end(trial: Trial) -> None:
     sentence_is_marked(trial, text, [], f"the outcome {outcome.reason}")
     if any(winner not in range(trial.seats) for winner in outcome.winners):
         raise Breach(REASON, f"the winners {outcome.winners} do not all have a seat")
-    cards_are_conserved(trial, match, "the end", trial.census)
+    cards_are_conserved(trial, match, "the end", trial.census_for(match))
     with under(STATE):
         trial.proofs.look_at(trial.game, trial.setup, match.table)
     trial.dumps[len(match.answers)] = trial.dump()

@@ -24,9 +24,7 @@ def play_under_the_laws(trial: Trial) -> None:
             raise Breach(ENDS, f"it is not over after {MOST_ANSWERS} answers")
         if not trial.match.pending:
             raise Breach(ENDS, "it is not over, and nobody is asked anything")
-        if not trial.census and trial.game.rules.set_up_is_over(trial.match.table):
-            trial.census = trial.game.census(trial.match.table)
-            trial.names = sorted(trial.census)
+        trial.look_at_the_cards()
         one_answer(trial)
     at_the_end(trial)
 
@@ -69,7 +67,7 @@ def one_answer(trial: Trial) -> None:
         with under(FROZEN):
             kept.answer(chosen.seat, chosen.picks)
         expect_same(FROZEN, after, trial.game.dump(kept.table), "a match that went on from a kept table")
-    cards_are_conserved(trial, match, "the table", trial.census)
+    cards_are_conserved(trial, match, "the table", trial.census_for(match))
     secrets_change_nothing(trial, chosen, mapped)
     play_again = trial.is_time_to_play_again()
     saved_matches_play_on(trial, chosen, after, play_again)

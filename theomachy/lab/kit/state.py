@@ -80,7 +80,7 @@ class Proofs:
         before = getattr(part, name)
         truth = self.told(table)
         if isinstance(before, Part) and not isinstance(before, Card):
-            return NOTHING if self.told(self.copied(table)) == truth else COPIED  # its own are looked at, too
+            return self._reference_forgotten(game, setup, table, part, name)
         other = another_value(table, before)
         met = self.values.setdefault((type(part).__name__, name), [])
         for value in guesses(table, before, met) if other is None else other:
@@ -98,6 +98,33 @@ class Proofs:
             met.append(before)
         return None
 
+    def _reference_forgotten(self, game: Game[Any], setup: Setup, table: Table, part: Part, name: str) -> str:
+        """What forgets to which other part this one refers. That one's own attributes are looked at by themselves.
+
+        A copy may find it by the place where this part lies, so it is only compared as it is.
+        """
+        before, truth = getattr(part, name), self.told(table)
+        if self.told(self.copied(table)) != truth:
+            return COPIED
+        for other in parts_of(table):
+            if type(other) is type(before) and other is not before and other is not part:
+                setattr(part, name, other)
+                try:
+                    if self.told(table) == truth:
+                        return TOLD
+                    return KEPT if self._kept(game, setup, table) == truth else NOTHING
+                except Exception:
+                    return SENSELESS
+                finally:
+                    setattr(part, name, before)
+        return NOTHING  # there is no other that it could be taken for
+
+    def _kept(self, game: Game[Any], setup: Setup, table: Table) -> str:
+        """What is told of the table after it was kept and taken out again."""
+        again = game.rules.first_table(setup)
+        thaw(again, self.kept(table))
+        return self.told(again)
+
     def _forgotten(self, game: Game[Any], setup: Setup, table: Table, truth: str) -> str:
         """What forgets the value that an attribute has just been given; `truth` is what was told before."""
         try:
@@ -107,9 +134,7 @@ class Proofs:
             copied = self.told(self.copied(table))
             if copied != text:  # a copy as if nothing had been changed; otherwise other things are found by this value
                 return COPIED if copied == truth else SENSELESS
-            again = game.rules.table(setup)
-            thaw(again, self.kept(table))
-            kept = self.told(again)
+            kept = self._kept(game, setup, table)
             return NOTHING if kept == text else KEPT if kept == truth else SENSELESS
         except Exception:
             return SENSELESS
@@ -140,7 +165,8 @@ def another_value(table: Table, value: Any) -> list[Any] | None:
         return [value + "'"]
     if isinstance(value, Card):
         assert isinstance(table, CardTable)
-        return [table.cards[(value.id + 1) % len(table.cards)]]
+        after = table.cards[value.id + 1 :] + table.cards[: value.id]
+        return [next((card for card in after if card.kind is value.kind), after[0])]  # the best to be taken for it
     if isinstance(value, list):
         return [value[:-1]] if value else None
     if isinstance(value, tuple):

@@ -40,7 +40,8 @@ class Trial:
         self.answers = 0
         self.play_again_at = BEGINNING  # so many answers of the match
         self.match: Match
-        self.census: dict[str, int] = {}  # of all cards, once they are all there
+        self.census: dict[str, int] = {}  # of all cards of the game, once they are all there
+        self.game_of_census = 0  # how many games of the match were over by then
         self.names: list[str] = []
         self.dumps: dict[int, str] = {}  # how the table looked after so many answers of the record
         self.said = 0  # answers in an open round of simultaneous ones
@@ -74,8 +75,22 @@ class Trial:
         return [self._told[seat, number] for number in range(since, len(events))]
 
     def kinds_hidden_from(self, seat: int) -> list[list[str]]:
-        """The names of the cards in each pool that the seat cannot see. In one match a card stays what it is."""
+        """The names of the cards in each pool that the seat cannot see. In one game a card stays what it is."""
         return kinds_by_pool(self.match, seat, self._kinds)
+
+    def look_at_the_cards(self) -> None:
+        """Count them, once they are all there: of a match of several games in each anew."""
+        table = self.match.table
+        if table.series.played != self.game_of_census:
+            self.game_of_census, self.census = table.series.played, {}
+            self._kinds.clear()
+        if not self.census and self.game.rules.set_up_is_over(table):
+            self.census = self.game.census(table)
+            self.names = sorted(self.census)
+
+    def census_for(self, match: Match) -> dict[str, int]:
+        """How many cards there should be; nothing is known of another game than the one that was counted."""
+        return self.census if match.table.series.played == self.game_of_census else {}
 
     def moved_on(self) -> None:
         self._seen.clear()

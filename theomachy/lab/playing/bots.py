@@ -16,14 +16,17 @@ from types import ModuleType
 from typing import Any
 
 from theomachy.agents import BOTS, Agent, Search, Seat
+from theomachy.agents.ismcts import Ismcts
 from theomachy.kernel.marks import plain
 from theomachy.kernel.match import Match
 from theomachy.kernel.refusal import Refused
 from theomachy.lab.faults import LabFault
-from theomachy.lab.playing.valuing import BY, WeighingByFile, file_in
+from theomachy.lab.playing.timing import by_the_clock, without_time
+from theomachy.lab.playing.valuing import BY, Weighing, WeighingByFile, file_in
 
 OWN = ".py"  # how the name of a user's bot ends
-SEARCH = "search:"  # search:200 is a search of two hundred iterations
+SEARCHES: dict[str, type[Search]] = {"search": Search, "ismcts": Ismcts}
+WORLDS = ":"  # search:200 is a search of two hundred iterations
 FAILINGS = (Exception, SystemExit)  # of a bot: one that ends the program has failed like any other
 
 
@@ -41,21 +44,29 @@ class BadBot(LabFault):
 def bot_called(name: str, seed: int, besides: tuple[str, ...] = ()) -> Agent:
     """A bot of ours, `search:200` for a search of so many iterations, or the one of a file of yours.
 
-    `adept@mine/value.toml` is one that values positions by the weights in that file.
+    `adept@mine/value.toml` is one that values positions by the weights in that file, `search@0.1s` one that thinks by
+    the clock, and `ismcts:200` the textbook's search.
 
     `besides` are names that are no bots' and would be right all the same, so that they are thought of in the complaint.
     """
+    untimed, seconds = without_time(name)
+    if seconds or untimed != name:
+        bot = bot_called(f"{untimed}{WORLDS}1" if untimed in SEARCHES else untimed, seed, besides)
+        by_the_clock(bot.bot if isinstance(bot, Weighing) else bot, seconds, name)
+        return bot
     file = file_in(name)
     if file is not None:
-        return WeighingByFile(bot_called(name.partition(BY)[0], seed, besides), file)
+        who = name.partition(BY)[0]
+        return WeighingByFile(bot_called(who, seed, besides), file)
     if name in BOTS:
         return BOTS[name](seed)
-    if name.startswith(SEARCH):
-        return Search(seed, iterations=iterations_of(name))
+    kind = name.partition(WORLDS)[0]
+    if kind in SEARCHES:
+        return SEARCHES[kind](seed, iterations=iterations_of(name))
     if is_own(name):
         return made(bot_of_file(name), name, seed)
     close = difflib.get_close_matches(name, [*BOTS, *besides], n=1)
-    known = f"{', '.join([*BOTS, *besides])}, search:N, or a file such as my_bot.py"
+    known = f"{', '.join([*BOTS, *besides])}, search:N, search@0.1s, ismcts:N, or a file such as my_bot.py"
     hint = f'did you mean "{close[0]}"?' if close else f"choose one of: {known}"
     raise NoSuchBot(f'nobody is called "{name}"; {hint}')
 
@@ -65,9 +76,14 @@ def is_bots_name(name: str) -> bool:
 
     >>> [is_bots_name(name) for name in ("greedy", "search:200", "bots/mine.py", "adept@a.toml", "you", "search: me")]
     [True, True, True, True, False, False]
+    >>> [is_bots_name(name) for name in ("search@0.1s", "ismcts:50", "adept@a.toml@2s", "search", "me@2s")]
+    [True, True, True, False, False]
     """
-    name = name.partition(BY)[0]
-    return name in BOTS or is_own(name) or (name.startswith(SEARCH) and name.removeprefix(SEARCH).isdecimal())
+    untimed, seconds = without_time(name)
+    name = untimed.partition(BY)[0]
+    kind, _, worlds = name.partition(WORLDS)
+    searches = kind in SEARCHES and (worlds.isdecimal() or (name == kind and seconds > 0.0))
+    return name in BOTS or is_own(name) or searches
 
 
 def is_own(name: str) -> bool:
@@ -77,13 +93,11 @@ def is_own(name: str) -> bool:
 
 def iterations_of(name: str) -> int:
     """The 200 of `search:200`."""
-    try:
-        iterations = int(name.removeprefix(SEARCH))
-    except ValueError:
-        iterations = 0
-    if iterations < 1:
-        raise NoSuchBot(f'"{name}": after the colon comes a number of iterations, 1 or more, such as search:200')
-    return iterations
+    kind, _, worlds = name.partition(WORLDS)
+    if worlds.isdecimal() and int(worlds) > 0:
+        return int(worlds)
+    right = f"a number of iterations, 1 or more, such as {kind}:200, or a time, such as {kind}@0.1s"
+    raise NoSuchBot(f'"{name}": after the name comes {right}')
 
 
 # ---------------------------------------------------------------------- asking them

@@ -10,6 +10,7 @@ from theomachy.games.homes import folder_of
 from theomachy.kernel.game import Game
 from theomachy.lab.notes.files import digest_of, short_digest
 from theomachy.lab.playing.bots import is_own
+from theomachy.lab.playing.timing import without_time
 from theomachy.lab.playing.valuing import BY, file_in
 
 VALUE = ("value.py", "value.toml")
@@ -17,7 +18,8 @@ VALUE = ("value.py", "value.toml")
 
 def makings(game: Game[Any], bots: list[str]) -> dict[str, Any]:
     """How bots search, how levels are set, what the game thinks a position is worth, and what is in files of yours."""
-    levels = {name: level() for name, level in LEVELS.items() if name in bots}
+    named = {without_time(bot)[0].partition(BY)[0] for bot in bots}
+    levels = {name: level() for name, level in LEVELS.items() if name in named}
     said: dict[str, Any] = {"search": REVISION, "value": value_of(game)}
     if levels:
         said["levels"] = {

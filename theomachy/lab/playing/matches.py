@@ -18,6 +18,7 @@ from theomachy.lab.playing.bots import NoSuchBot as NoSuchBot
 from theomachy.lab.playing.bots import answer_of, bot_called, give, is_own, printing_aside
 from theomachy.lab.playing.bots import bot_of_file as bot_of_file
 from theomachy.lab.playing.engines import PROCESSES, work_through
+from theomachy.lab.playing.timing import without_time
 from theomachy.lab.playing.valuing import Weighing
 
 MOST_WAYS = 24  # of seating the bots: where there are more, everybody moves on a seat, and that is enough
@@ -60,7 +61,7 @@ def make_bot(name: str, seed: int) -> Agent:
     """The bot of that name, as it plays in the lab."""
     bot = bot_called(name, seed)
     inner = bot.bot if isinstance(bot, Weighing) else bot
-    if isinstance(inner, Search):
+    if isinstance(inner, Search) and not without_time(name)[1]:
         inner.clock = None  # nobody waits, and the results must not depend on how busy the machine is
     return bot
 
@@ -171,7 +172,15 @@ class Watcher(Protocol):
 def play(plan: Plan, watcher: Watcher | None = None, make: Callable[[str, int], Agent] = make_bot) -> Result:
     """One match, from the first question to its end; who is meant by a name, `make` knows."""
     match = Match.begin(games.find(plan.game), plan.setup(), plan.seed, skip_forced=True)
-    bots = [make(name, bots_seed(plan, seat)) for seat, name in enumerate(plan.bots)]
+    go_on(match, plan, [make(name, bots_seed(plan, seat)) for seat, name in enumerate(plan.bots)], watcher)
+    outcome = match.outcome
+    assert outcome is not None
+    decisions = len([given for given in match.answers if not given.forced])
+    return Result(plan, tuple(outcome.winners), outcome.reason, match.answered, decisions)
+
+
+def go_on(match: Match, plan: Plan, bots: list[Agent], watcher: Watcher | None = None) -> None:
+    """Let these bots play it to its end."""
     chairs = [Seat(match, seat) for seat in range(len(bots))]  # kept, so that bots may remember what they thought
     while match.asking is not None:
         seat = match.asking.question.seat
@@ -183,10 +192,6 @@ def play(plan: Plan, watcher: Watcher | None = None, make: Callable[[str, int], 
         give(match, seat, picks, name, where(plan))
     if watcher is not None:
         watcher.after(match)
-    outcome = match.outcome
-    assert outcome is not None
-    decisions = len([given for given in match.answers if not given.forced])
-    return Result(plan, tuple(outcome.winners), outcome.reason, match.answered, decisions)
 
 
 def where(plan: Plan) -> str:

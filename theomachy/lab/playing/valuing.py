@@ -5,6 +5,7 @@ from pathlib import Path
 from theomachy.agents import Agent, Seat
 from theomachy.kernel.weights import BadWeights, read_weights
 from theomachy.lab.faults import LabFault
+from theomachy.lab.playing.timing import without_time
 
 BY = "@"  # adept@mine/value.toml is an adept who values positions by the weights in that file
 
@@ -53,5 +54,5 @@ class WeighingByFile(Weighing):
 
 def file_in(name: str) -> Path | None:
     """The file that comes after the @ in a bot's name."""
-    _, by, file = name.partition(BY)
+    _, by, file = without_time(name)[0].partition(BY)
     return Path(file) if by else None
