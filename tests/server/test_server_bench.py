@@ -10,7 +10,7 @@ from typer.testing import CliRunner
 from theomachy.cli.bench_server import shown
 from theomachy.cli.main import app
 from theomachy.cli.table.terminals import make_console
-from theomachy.server.bench import run_bench
+from theomachy.server.bench import by_table, run_bench
 
 
 def test_the_bench_of_the_server_in_small() -> None:
@@ -33,8 +33,16 @@ def test_the_bench_of_the_server_in_small() -> None:
 def test_two_processes_are_compared_with_one(kind: str, postgres: Callable[[], Engine]) -> None:
     figures = run_bench(0.3, loads=(2,), idle=0, processes=2, database=postgres().database())
     assert figures["processes"] == 2
-    one, two = figures["one_process"]["moves_per_second"], figures["live_2"]["moves_per_second"]
-    assert figures["times_what_one_carries"] == round(two / one, 2)
+    one = figures["one_process"]["moves_per_second"]
+    for name in ("live_2", "by_table"):
+        assert figures[name]["times_what_one_carries"] == round(figures[name]["moves_per_second"] / one, 2)
+
+
+def test_what_belongs_to_a_table_goes_to_one_server() -> None:
+    servers = ["one", "other"]
+    place = by_table(servers)
+    assert {place("a") for _ in range(9)} < set(servers)
+    assert {place(table) for table in "abcdefghi"} == set(servers)
 
 
 def test_several_processes_need_a_database_that_they_can_share() -> None:

@@ -1,5 +1,6 @@
 """Calls of one press, and pointing at things: typed, limited like chat, kept, and only where a game has them."""
 
+import asyncio
 import re
 from pathlib import Path
 from random import Random
@@ -7,7 +8,7 @@ from random import Random
 from server_house import run, settled, standing
 
 from theomachy.kernel.marks import harmless
-from theomachy.server.client import Connection, at_random
+from theomachy.server.client import Choose, Connection, View, at_random
 from theomachy.server.doors import messages
 from theomachy.server.people import moderating
 from theomachy.server.settings import Limits
@@ -130,6 +131,81 @@ def test_a_partner_says_in_a_line_why_it_steps_in(tmp_path: Path) -> None:
             assert {(said.seat, said.call) for said in line.chat} == {(1, "")}
             assert WHY.fullmatch(line.chat[0].text)
             await line.close()
+
+    run(scenario)
+
+
+def test_a_bot_waits_when_asked_to_and_goes_on_when_told(tmp_path: Path) -> None:
+    """It says so, and nothing of it happens meanwhile; every other bot is one that does not think, and says nothing."""
+
+    async def scenario() -> None:
+        async with standing(tmp_path) as here:
+            ann = await here.guest("Ann")
+            options = {"guardians": ["Cryomancer + Tempest", "Avenger + Dawn", "Timeshifter + Wild"]}
+            seats = ["me", "bot:novice", "bot:uniform"]
+            table = await ann.new_table("guardians", seats, mode="3-players", options=options)
+            async with ann.line(table["id"]) as line:
+                await settled(line)
+                while line.view["question"] is None:
+                    await settled(line)
+                choose = at_random(Random(4))
+                await line.send(messages.Call("w", "wait"))
+                await settled(line)
+                while line.view["question"] is not None:  # until it is the bot's turn to answer
+                    await line.answer(choose(line.view))
+                    await settled(line)
+                assert 0 not in line.view["waiting"]
+                before = line.view
+                for _ in range(40):
+                    await asyncio.sleep(0.02)  # time enough for a bot that does not wait
+                    await settled(line)
+                    assert line.view == before
+                await line.send(messages.Call("g", "go"))
+                while line.view == before:
+                    await settled(line)
+                said = [(said.seat, said.text, said.of_bot) for said in line.chat]
+                assert (0, "Wait!", False) in said
+                assert (1, "I wait. Call “Go ahead” when you are ready.", True) in said
+                assert (1, "On we go.", True) in said
+                assert not [seat for seat, _, _ in said if seat == 2]
+
+    run(scenario)
+
+
+def plays_cards(rng: Random) -> Choose:
+    """Cards are played where that is possible, so that there is something to boost."""
+    anything = at_random(rng)
+
+    def choose(view: View) -> list[int]:
+        question = view["question"]
+        if question["why"] != "act":
+            return anything(view)
+        return [next((n for n, one in enumerate(question["options"]) if one.get("zone") == "hand"), 0)]
+
+    return choose
+
+
+def test_a_bot_says_what_it_was_asked_for(tmp_path: Path) -> None:
+    """Called to boost, a bot does where it costs the team little, or says what it costs; the same is said once."""
+
+    async def scenario() -> None:
+        async with standing(tmp_path) as here:
+            ann = await here.guest("Ann")
+            options = {"guardians": ["Elderblade + Tempest", "Avenger + Dawn"]}
+            table = await ann.new_table("guardians", ["me", "bot:novice"], mode="2-players", options=options)
+            async with ann.line(table["id"]) as line:
+                await settled(line)
+                choose = plays_cards(Random(4))
+                while line.view["outcome"] is None and not [said for said in line.chat if "ou ask" in said.text]:
+                    if line.view["question"] is not None:
+                        for number in range(2):
+                            await line.send(messages.Call(f"k{len(line.chat)}-{number}", "boost-me"))
+                        await line.answer(choose(line.view))
+                    await settled(line)
+                said = [said.text for said in line.chat if said.seat == 1]
+                assert [text for text in said if "ou ask" in text]
+                replies = [text for text in said if text.startswith("With me")]
+                assert 0 < len(replies) < sum(said.call == "boost-me" for said in line.chat)
 
     run(scenario)
 

@@ -1,5 +1,6 @@
 """What surrounds the tables: cards, rules, cases as puzzles, the guided first match."""
 
+import json
 from pathlib import Path
 from typing import Any
 
@@ -21,8 +22,9 @@ from theomachy.kernel.game import Setup
 from theomachy.kernel.marks import card, plain, seat
 from theomachy.kernel.match import Match
 from theomachy.lab.reports.conformance import read_rules
-from theomachy.server.doors.content import the_lesson
+from theomachy.server.doors.content import cards_of_its_own, the_lesson
 from theomachy.server.doors.rest import Stop
+from theomachy.server.doors.shelf import Shelf
 from theomachy.server.tables.clocks import TimeControl
 from theomachy.server.tables.house import Chair
 
@@ -223,11 +225,35 @@ def test_cards_that_only_a_case_has_come_with_it(tmp_path: Path) -> None:
     async def scenario() -> None:
         async with standing(tmp_path) as here:
             own = {face["name"] for face in (await get(here, "/api/games/titans/cards")).json()["faces"]}
-            proxies = (await get(here, "/api/games/titans/cases/TC2a")).json()["cards"]
-            assert proxies
-            assert not own & {face["name"] for face in proxies}
+            entries = cases_of(games.find("titans"))
+            one = next(id for id, entry in entries.items() if "X-Sac" in repr(entry.case.values))
+            case = (await get(here, f"/api/games/titans/cases/{one}")).json()
+            proxies = {face["name"] for face in case["cards"]}
+            assert "X-Sac" in proxies == case["drawings"].keys()
+            assert not own & proxies
 
     run(scenario)
+
+
+@pytest.mark.parametrize("game", games_with("cases"))
+def test_a_case_brings_the_cards_that_are_seen_in_it_and_few_others(game: str) -> None:
+    """All that its file has would be two megabytes, and seconds of drawing."""
+    found, shelf, positions = games.find(game), Shelf(), positions_of(games.find(game))
+    assert positions is not None
+    brought, all_of_them = [0], [0]
+    for entry in list(shelf.entries(found).values())[::9]:
+        puzzle = shelf.puzzle(found, entry)
+        if puzzle is None:
+            continue
+        mine = {face.name for face in cards_of_its_own(shelf, found, entry)}
+        others = {face.name for face in positions.faces(entry.proxies)} - shelf.names(found) - mine
+        match, _ = puzzle.play([])
+        seen = json.dumps([match.view(seat) for seat in range(match.table.seats)])
+        lines = " ".join(line for move in puzzle.solution() for line in move.lines)
+        assert not [name for name in others if f'"{name}"' in seen or name in lines.split()], entry.id
+        brought.append(len(mine))
+        all_of_them.append(len(mine | others))
+    assert sum(brought) < sum(all_of_them) or not any(all_of_them)
 
 
 PUZZLES = {game: puzzles_of(game)[::17] for game in games_with("cases")}

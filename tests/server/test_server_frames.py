@@ -207,6 +207,18 @@ def test_a_name_that_nobody_sees_is_none(blank: str) -> None:
     assert clean(f"A{blank}nn", 40) in ("Ann", "A nn")
 
 
+@pytest.mark.parametrize("blank", ["\u200d", "\ufe0f", "\u034f\u034f", "\u200d \ufe0f", "\u0301"])
+def test_what_is_only_seen_on_a_letter_is_no_name(blank: str) -> None:
+    """Joiners, selectors, accents: of use within a word, and nothing by themselves."""
+    assert clean(blank, 40) == ""
+
+
+def test_a_name_is_no_higher_than_a_line() -> None:
+    assert clean("A" + "\u0316" * 9 + "nn", 40) == "A" + "\u0316" * 3 + "nn"
+    for name in ("Zoë", "שָׁלוֹם", "क्षत्रिय", "❤️", "👩\u200d🚀", "Nguyễn", "(^-^)"):
+        assert clean(name, 40) == name.strip()
+
+
 def test_bodies_of_every_shape_are_refused_with_a_sentence(tmp_path: Path) -> None:
     bodies = [
         b'{"name":NaN}',

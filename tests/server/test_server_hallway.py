@@ -1,18 +1,20 @@
 """Floods at the doors: new lines, addresses that cost nothing, guests that cost nothing, the page's own files."""
 
 import asyncio
-from contextlib import suppress
+import resource
+from contextlib import AsyncExitStack, suppress
 from dataclasses import replace
 from pathlib import Path
 
 import httpx
 import pytest
-from server_house import ROOMY, Standing, run, settled, standing
+from server_house import ROOMY, Pair, Standing, connected, run, settled, standing
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from theomachy.server.client import ServerRefused
-from theomachy.server.doors import messages
+from theomachy.server.doors import intake, messages
+from theomachy.server.serving import open_many_files
 
 
 async def silent(here: Standing, where: str) -> ClientConnection:
@@ -136,3 +138,105 @@ def test_one_person_does_not_flood_the_moderators(tmp_path: Path, monkeypatch: p
             await ann.call("POST", f"{path}/3/report", {})  # a moderator has read one
 
     run(scenario)
+
+
+# ---------------------------------------------------------------------- connections for requests
+
+
+async def is_well(pair: Pair) -> bool:
+    """Whether a request is answered there."""
+    reader, writer = pair
+    with suppress(OSError, asyncio.IncompleteReadError):
+        writer.write(b"HEAD /health HTTP/1.1\r\nhost: x\r\n\r\n")
+        return (await reader.readuntil(b"\r\n\r\n")).startswith(b"HTTP/1.1 ")
+    return False
+
+
+def test_one_address_does_not_take_all_connections(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        async with AsyncExitStack() as stack:
+            here = await stack.enter_async_context(standing(tmp_path, limits=replace(ROOMY, requesting_per_address=2)))
+            crowd = [await stack.enter_async_context(connected(here, "127.0.0.2")) for _ in range(3)]
+            assert [await is_well(pair) for pair in crowd] == [True, True, False]
+            assert await is_well(await stack.enter_async_context(connected(here, "127.0.0.3")))
+            crowd[0][1].close()
+            await crowd[0][1].wait_closed()
+            while not await is_well(await stack.enter_async_context(connected(here, "127.0.0.2"))):
+                await asyncio.sleep(0.01)  # its place is free again
+
+    run(scenario)
+
+
+def test_many_addresses_do_not_take_all_connections(tmp_path: Path) -> None:
+    """Of the most crowded address, whoever has said nothing for longest goes."""
+
+    async def scenario() -> None:
+        async with AsyncExitStack() as stack:
+            limits = replace(ROOMY, requesting=3, requesting_per_address=2)
+            here = await stack.enter_async_context(standing(tmp_path, limits=limits))
+            quiet, lively = [await stack.enter_async_context(connected(here, "127.0.0.2")) for _ in range(2)]
+            bystander = await stack.enter_async_context(connected(here, "127.0.0.3"))
+            assert await is_well(lively)
+            fresh = await stack.enter_async_context(connected(here, "127.0.0.4"))
+            assert [await is_well(pair) for pair in (fresh, bystander, lively, quiet)] == [True, True, True, False]
+
+    run(scenario)
+
+
+def test_requests_without_waiting_for_answers_are_few(tmp_path: Path) -> None:
+    """Twenty bytes each on their way here, and a hundred times as much once they are read."""
+
+    async def scenario() -> None:
+        async with standing(tmp_path) as here, connected(here) as (reader, writer):
+            writer.write(b"GET /health HTTP/1.1\r\n\r\n" * 1_000)
+            assert (await reader.read()).count(b"HTTP/1.1 200") <= intake.MOST_WAITING + 1
+
+    run(scenario, 20)
+
+
+def test_what_comes_after_a_body_in_pieces_is_not_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    kept: list[int] = []
+    honest = intake.Intake.on_message_complete
+
+    def counted(reading: intake.Intake) -> None:
+        kept.append(len(reading.headers))
+        honest(reading)
+
+    monkeypatch.setattr(intake.Intake, "on_message_complete", counted)
+
+    async def scenario() -> None:
+        async with standing(tmp_path) as here, connected(here) as (reader, writer):
+            writer.write(b"POST /api/me HTTP/1.1\r\nhost: x\r\ntransfer-encoding: chunked\r\n\r\n1\r\n{\r\n0\r\n")
+            writer.write(b"a: b\r\n" * 10_000 + b"\r\n")
+            await reader.readline()
+
+    run(scenario, 20)
+    assert kept == [2]
+
+
+def test_nobody_listens_for_ever_after_an_answer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """To the rest of a body that was refused, to empty lines."""
+    monkeypatch.setattr(intake, "NEXT_WITHIN", 0.1)
+
+    async def scenario() -> None:
+        async with standing(tmp_path) as here:
+            refused = b"POST /api/me HTTP/1.1\r\nhost: x\r\ncontent-length: 10000000\r\n\r\n"
+            for asked, more in ((refused, b"x"), (b"GET /health HTTP/1.1\r\nhost: x\r\n\r\n", b"\r\n")):
+                async with connected(here) as (reader, writer):
+                    writer.write(asked)
+                    ended = asyncio.create_task(reader.read())
+                    while not ended.done():  # until the server hangs up, or the test's time is over
+                        writer.write(more)
+                        await asyncio.sleep(0.02)
+
+    run(scenario, 20)
+
+
+def test_as_many_files_are_opened_as_the_system_allows() -> None:
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    try:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (soft - 1, hard))
+        open_many_files()
+        assert resource.getrlimit(resource.RLIMIT_NOFILE) == (hard, hard)
+    finally:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))

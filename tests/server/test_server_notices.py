@@ -92,8 +92,9 @@ def test_whoever_looks_on_elsewhere_reads_nothing(kind: str, tmp_path: Path, pos
     """The answers come with the notice: they are played, and the journal is left alone."""
 
     async def act(pair: Pair) -> None:
-        _, far = await pair.sit_down()
+        near, far = await pair.sit_down()
         await far.enter(Ear("", -1), None, 0)
+        await until(lambda: bool(near.sharing.elsewhere))
         read: list[str] = []
         store = pair.other.house.store
         for name in ("journal", "journals", "all_about"):
@@ -108,6 +109,34 @@ def test_whoever_looks_on_elsewhere_reads_nothing(kind: str, tmp_path: Path, pos
             await pair.answer()
             await until(partial(is_at, far, number))
         assert read == []
+
+    with_two(tmp_path, postgres().database(), act)
+
+
+@shared
+def test_what_nobody_cares_for_is_not_told(kind: str, tmp_path: Path, postgres: Callable[[], Engine]) -> None:
+    """That something was answered is: what is known of the table there is old now, and whoever comes reads it."""
+
+    async def act(pair: Pair) -> None:
+        near, far = await pair.sit_down()
+        await far.match_here()
+        told: list[str] = []
+        honest = near.store.write
+
+        async def heard(writes: Any, notice: str = "") -> None:
+            told.append(notice)
+            await honest(writes, notice)
+
+        near.store.write = heard  # type: ignore[method-assign]
+        await pair.answer()
+        assert told == [f"a{near.id}"]
+        await until(lambda: far.keeping is None)
+        await far.enter(Ear("", -1), None, 0)
+        await until(partial(is_at, far, 1))
+        await until(lambda: bool(near.sharing.elsewhere))
+        await pair.answer()
+        assert told[-1].startswith(f"a{near.id} [")
+        await until(partial(is_at, far, 2))
 
     with_two(tmp_path, postgres().database(), act)
 

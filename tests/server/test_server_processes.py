@@ -319,7 +319,7 @@ def test_what_is_said_while_the_talk_is_read_is_not_passed_over(
 
 @shared
 def test_a_bots_answer_is_thought_out_once(kind: str, tmp_path: Path, postgres: Callable[[], Engine]) -> None:
-    """Both servers show the table; the bot's questions go to the processes of one of them."""
+    """Begun at one server and shown at the other: the bot's questions go to the processes of one of them at a time."""
 
     async def scenario() -> None:
         async with two(tmp_path, postgres().database()) as servers:
@@ -332,9 +332,9 @@ def test_a_bots_answer_is_thought_out_once(kind: str, tmp_path: Path, postgres: 
             far = await elsewhere(ann, other)
             async with far.line(table["id"]) as line:
                 await line.play(at_random(random.Random(2)))
-            assert asked
-            assert {number for number, _ in asked} == {0}
-            assert len(asked) == len(set(asked))
+            thoughts = [thought for _, thought in asked]
+            assert thoughts
+            assert len(thoughts) == len(set(thoughts))
 
     run(scenario)
 
@@ -375,6 +375,31 @@ def test_others_carry_on_what_a_dead_server_held(
             )
             await dying.bots.close()
             await dying.store.close()
+
+    run(scenario)
+
+
+@shared
+def test_a_match_is_thought_for_where_it_is_shown(kind: str, tmp_path: Path, postgres: Callable[[], Engine]) -> None:
+    """It was begun at one server, and its only line is at the other: that one carries it from then on, alone."""
+
+    async def scenario() -> None:
+        async with two(tmp_path, postgres().database()) as (one, other):
+            ann = await one.guest("Ann")
+            table = await ann.new_table("titans", ["me", "bot:uniform"])
+            room = one.house.rooms[table["id"]]
+            assert room.row["holder"] == one.house.others.process
+            far = await elsewhere(ann, other)
+            async with far.line(table["id"]) as line:
+                await settled(line)
+                shown = other.house.rooms[table["id"]]
+                await until(lambda: shown.row["holder"] == other.house.others.process)
+                await until(lambda: room.row["holder"] == other.house.others.process)
+                asked: list[tuple[int, int]] = []
+                for number, here in enumerate((one, other)):
+                    count_thoughts(here, number, asked)
+                await line.play(at_random(random.Random(2)))
+            assert {number for number, _ in asked} == {1}
 
     run(scenario)
 

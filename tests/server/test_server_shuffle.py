@@ -53,6 +53,7 @@ def test_the_luck_of_a_match_was_committed_to_and_is_told_at_the_end(tmp_path: P
     proof = tmp_path / "proof.json"
     told = json.loads(proof.read_text())
     sound = ["--record", str(tmp_path / "record.json"), "--commitment", told["commitment"], "--mine", "of Bob"]
+    sound += ["--seat", "B"]
     result = theomachy("verify", str(proof), *sound)
     assert (result.exit_code, result.output) == (0, "The shuffle is as the server had committed to.\n")
     result = theomachy("verify", str(proof), "--mine", "of Eve", "--commitment", "another")
@@ -196,13 +197,17 @@ def test_luck_that_was_added_for_a_bot_is_found(tmp_path: Path) -> None:
         files = [tmp_path / "proof.json", tmp_path / "record.json"]
         files[0].write_text(json.dumps(proof))
         files[1].write_text(json.dumps({**sound, "seed": proof["seed"]}))
-        noted = ["--commitment", proof["commitment"], "--mine", "of Ann"]
+        noted = ["--commitment", proof["commitment"], "--mine", "of Ann", "--seat", "A"]
         return str(theomachy("verify", str(files[0]), "--record", str(files[1]), *noted).output)
 
     assert verified(proof) == "The shuffle is as the server had committed to.\n"
     added = ["of Ann", "ground until the cards were right"]
     ground = {**proof, "added": added, "seed": seed_of(proof["secret"], added)}
     assert "seat B is a bot's, and luck was added there" in verified(ground)
+    elsewhere = [(["of Ann", "", "ground"], "luck was added at 3 seats"), (["ground", "of Ann"], "not at seat A")]
+    for added, said in elsewhere:
+        ground = {**proof, "added": added, "seed": seed_of(proof["secret"], added)}
+        assert said in verified(ground)
 
 
 def test_a_rematch_is_committed_to_before_anybody_adds_luck(tmp_path: Path) -> None:

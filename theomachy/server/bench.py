@@ -20,6 +20,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, cast
+from zlib import crc32
 
 import httpx
 import msgspec
@@ -209,13 +210,27 @@ def _frame(data: bytearray, at: int) -> tuple[int, int, int] | None:
 # ---------------------------------------------------------------------- loads
 
 
-async def _match(urls: list[str], table: str, tokens: list[str], meter: Meter, rng: random.Random) -> None:
-    """One match between two, each at any of the servers."""
+Place = Callable[[str], str]  # to which server a request or a line goes that belongs to this table
+
+
+def anywhere(urls: list[str]) -> Place:
+    """As any balancer has it."""
+    rng = random.Random(1)
+    return lambda table: rng.choice(urls)
+
+
+def by_table(urls: list[str]) -> Place:
+    """As `deploy/haproxy.cfg` has it: what belongs to one table goes to one server."""
+    return lambda table: urls[crc32(table.encode()) % len(urls)]
+
+
+async def _match(place: Place, table: str, tokens: list[str], meter: Meter, rng: random.Random) -> None:
+    """One match between two."""
     loop = asyncio.get_running_loop()
     players: list[Player] = []
     try:
         for token in tokens:
-            host, port = rng.choice(urls).removeprefix("http://").split(":")
+            host, port = place(table).removeprefix("http://").split(":")
             player = Player(f"{host}:{port}", table, token, meter, rng.random())
             players.append(player)
             await loop.create_connection(lambda player=player: player, host, int(port))  # type: ignore[misc]
@@ -225,33 +240,39 @@ async def _match(urls: list[str], table: str, tokens: list[str], meter: Meter, r
             player.leave()
 
 
-async def _table(urls: list[str], table: str, ann: Client, bob: Client, meter: Meter, seed: int) -> None:
+async def _table(place: Place, table: str, ann: Client, bob: Client, meter: Meter, seed: int) -> None:
     """One match after another between the same two."""
     rng = random.Random(seed)
     while True:
-        await _match(urls, table, [ann.token, bob.token], meter, rng)
-        asked = [await one.call("POST", f"/api/tables/{table}/rematch") for one in (ann, bob)]  # it takes both
+        await _match(place, table, [ann.token, bob.token], meter, rng)
+        path = f"/api/tables/{table}/rematch"
+        asked = [await one.call("POST", place(table) + path) for one in (ann, bob)]  # it takes both
         table = asked[0]["table"]
 
 
-async def _new_table(ann: Client, bob: Client) -> str:
+async def _new_table(place: Place, ann: Client, bob: Client) -> str:
     table = await ann.new_table(GAME, ["me", "open"])
-    await bob.join(table, 1)
+    at = f"{place(table['id'])}/api/tables/{table['id']}"
+    await bob.call("POST", f"{at}/join", {"key": table["key"]})
+    await bob.call("POST", f"{at}/seats/1/take")
     return str(table["id"])
 
 
-async def live_tables(urls: list[str], pids: list[int], count: int, seconds: float) -> dict[str, Any]:
+async def live_tables(
+    urls: list[str], pids: list[int], count: int, seconds: float, place: Place | None = None
+) -> dict[str, Any]:
     """So many tables with two players each, all playing at once."""
+    place = place or anywhere(urls)
     clients = [Client(urls[n % len(urls)]) for n in range(2 * count)]
     before = sum(map(memory, pids))
     try:
         for at in range(0, len(clients), 20):
             await asyncio.gather(*(client.guest(f"P{at + n}") for n, client in enumerate(clients[at : at + 20])))
         pairs = [(clients[2 * n], clients[2 * n + 1]) for n in range(count)]
-        first = [await _new_table(ann, bob) for ann, bob in pairs]
+        first = [await _new_table(place, ann, bob) for ann, bob in pairs]
         meter = Meter()
         tables = [
-            asyncio.create_task(_table(urls, first[n], ann, bob, meter, n)) for n, (ann, bob) in enumerate(pairs)
+            asyncio.create_task(_table(place, first[n], ann, bob, meter, n)) for n, (ann, bob) in enumerate(pairs)
         ]
         until = time.perf_counter() + PATIENCE
         while len(meter.playing) < 2 * count and time.perf_counter() < until:
@@ -342,7 +363,8 @@ def run_bench(
 ) -> dict[str, Any]:
     """All figures. Each load takes `seconds` and a warm-up; everything stays on this machine.
 
-    Several processes are compared with one: the largest load, first at one of them, then at all.
+    Several processes are compared with one that has its share of the largest load: then each of them has as many tables
+    as that one had. First the lines of a table are at any of them, then all of them at one.
     """
     say = progress or (lambda what, done: None)
     if processes > 1 and not database:
@@ -352,33 +374,39 @@ def run_bench(
         figures["durable_write_ms"] = commit_ms(Path(folder))
         with _servers(folder, processes, database) as (urls, pids):
             say("warming up", 0)
-            _run(live_tables(urls, pids, 2, 0.5))  # what the first table loads is no table's weight
+            _run(live_tables(urls, pids, 2 * processes, 0.5))  # what the first table loads is no table's weight
             if processes > 1:
-                say(f"{max(loads)} live tables at one process", 0)
-                one = _run(live_tables(urls[:1], pids[:1], max(loads), seconds))
+                share = max(max(loads) // processes, 1)
+                say(f"{share} live tables at one process", 0)
+                one = _run(live_tables(urls[:1], pids[:1], share, seconds))
                 figures["one_process"] = {**one, "title": f"{one['title']}, one process"}
             for done, count in enumerate(loads):
                 say(f"{count} live tables", done)
                 figures[f"live_{count}"] = _run(live_tables(urls, pids, count, seconds))
             if processes > 1:
-                one, all_of_them = figures["one_process"], figures[f"live_{max(loads)}"]
-                carried = all_of_them["moves_per_second"] / one["moves_per_second"]
-                figures["times_what_one_carries"] = round(carried, 2)
-                figures["times_by_processor_time"] = times_by_processor_time(one, all_of_them, processes)
+                most = max(loads)
+                say(f"{most} live tables, each at one process", len(loads))
+                apart = _run(live_tables(urls, pids, most, seconds, by_table(urls)))
+                figures["by_table"] = {**apart, "title": f"{apart['title']}, each at one process"}
+                for name in (f"live_{most}", "by_table"):
+                    figures[name].update(_compared(figures["one_process"], figures[name], processes))
             if idle:
                 say(f"{idle:,} idle tables", len(loads))
                 figures["idle"] = _run(idle_tables(urls[0], pids[0], idle))
     return figures
 
 
-def times_by_processor_time(one: dict[str, Any], all_of_them: dict[str, Any], processes: int) -> float:
-    """How many times what one process carries so many carry, if each of them has a processor of its own.
+def _compared(one: dict[str, Any], all_of_them: dict[str, Any], processes: int) -> dict[str, float]:
+    """How many times what one process carries so many carry: here, and if each of them has a processor of its own.
 
-    Players and database take as much again, on this machine from the servers and elsewhere from nobody; so only the
-    servers' own processor time counts: what a move costs one, against what it costs all of them together.
+    Players and database take as much again, on this machine from the servers and elsewhere from nobody; so for the
+    second figure only the servers' own processor time counts: what a move costs one, against what it costs all.
     """
     together = all_of_them["server_cpu_ms_per_move"]
-    return round(processes * one["server_cpu_ms_per_move"] / together, 2) if together else 0.0
+    return {
+        "times_what_one_carries": round(all_of_them["moves_per_second"] / one["moves_per_second"], 2),
+        "times_by_processor_time": round(processes * one["server_cpu_ms_per_move"] / together, 2) if together else 0.0,
+    }
 
 
 @contextmanager

@@ -110,10 +110,10 @@ class Client:
 
 
 class Connection:
-    """A seat (or a spectator's place) at one table, over a line that mends itself."""
+    """A seat (or a spectator's place) at one table, over a line that repairs itself."""
 
     def __init__(self, url: str, table: str, token: str, patience: float = 10.0) -> None:
-        self.address = "ws" + url.removeprefix("http") + "/socket"
+        self.address = f"ws{url.removeprefix('http')}/socket?table={table}"
         self.table = table
         self.token = token
         self.patience = patience  # seconds in which a lost line must be open again

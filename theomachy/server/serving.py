@@ -2,15 +2,17 @@
 
 import gc
 import os
+import resource
 import socket
 import sys
 from collections.abc import Callable
+from contextlib import suppress
 
 import uvicorn
 
 from theomachy.server import logs
 from theomachy.server.app import create_app
-from theomachy.server.doors.intake import Intake
+from theomachy.server.doors.intake import intake_of
 from theomachy.server.doors.wire import Wire
 from theomachy.server.settings import Settings
 
@@ -29,7 +31,7 @@ def configure(settings: Settings, host: str, port: int) -> uvicorn.Config:
         port=port,
         log_config=None,
         access_log=False,
-        http=Intake,
+        http=intake_of(settings.limits, [*NEAR, *settings.proxies]),
         ws=Wire,
         ws_max_size=settings.limits.message_bytes,
         ws_ping_interval=20.0,  # a line whose other end is silently gone is noticed
@@ -63,6 +65,13 @@ class Server(uvicorn.Server):
         return f"[{host}]" if ":" in host else host
 
 
+def open_many_files() -> None:
+    """Every connection is one. Systems allow more than they give unasked."""
+    most = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
+    with suppress(ValueError, OSError):
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+
+
 def serve(
     settings: Settings, host: str, port: int, level: str = "info", listening: Callable[[str], None] | None = None
 ) -> None:
@@ -70,6 +79,7 @@ def serve(
     logs.set_up(level)
     os.umask(0o077)  # keys and seeds are nobody else's business
     settings.data.mkdir(parents=True, exist_ok=True, mode=0o700)
+    open_many_files()
     server = Server(configure(settings, host, port), listening)
     sys.setswitchinterval(SWITCH)
     gc.freeze()  # what is loaded by now stays: it need not be looked through again and again

@@ -40,15 +40,19 @@ class Limits:
     heavy_at_once: float = 20.0
     uploads: float = 0.02  # records, by address
     uploads_at_once: float = 20.0
+    passwords: float = 0.5  # set or tried, by address
+    passwords_at_once: float = 30.0
     records: int = 50  # uploaded records that are kept of one person
     connections: int = 5_000
     connections_per_address: int = 100
+    requesting: int = 2_000  # connections for requests, not lines
+    requesting_per_address: int = 200
     hallway: int = 500  # lines on which nobody has said yet who they are
     hallway_per_address: int = 40
     connections_per_table: int = 200
     connections_per_person: int = 20
     running_tables: int = 100  # unfinished tables of one host
-    unsent_bytes: int = 2**20  # what a slow reader may lag behind before its line is cut
+    unsent_bytes: int = 2**19  # what a slow reader may lag behind before its line is cut
 
 
 @dataclass(frozen=True)

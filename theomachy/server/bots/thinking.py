@@ -46,6 +46,7 @@ class Thinking:
     def forget(self) -> None:
         """Something was taken back: what bots learnt of it is nothing to go on from."""
         self._chairs.clear()
+        self._room.partners.forget()
 
     def asker(self) -> Asker:
         """For whom the bots of this table think: people who are there come first."""
@@ -83,15 +84,21 @@ class Thinking:
     # ------------------------------------------------------------------ finding an answer
 
     async def _answer(self, keeping: Keeping, seat: int, bot: str) -> Picks | None:
+        """Partners may ask it to wait, and what they call out meanwhile is thought over."""
+        partners = self._room.partners
         pace = self._pace(keeping, seat, bot)
-        try:
-            answer = await self._ask_bot(keeping, seat, bot, pace)
-        except Exception:  # whatever it was, the match goes on
-            log.exception("bot lost", table=self._room.id, seat=seat)
-            answer = None
-        if pace != AT_ONCE:
-            await hold(pace.takes - (answer.seconds if answer is not None else 0.0))
-        return answer
+        while True:
+            await partners.let_them()
+            heard = partners.standing()
+            try:
+                answer = await self._ask_bot(keeping, seat, bot, pace)
+            except Exception:  # whatever it was, the match goes on
+                log.exception("bot lost", table=self._room.id, seat=seat)
+                answer = None
+            if pace != AT_ONCE:
+                await hold(pace.takes - (answer.seconds if answer is not None else 0.0))
+            if partners.standing() == heard and not partners.wait():
+                return answer
 
     def _pace(self, keeping: Keeping, seat: int, bot: str) -> Pace:
         """Where nobody has a seat, nobody gains by knowing what a bot holds, and none of them waits."""
@@ -110,6 +117,7 @@ class Thinking:
             try:
                 chair = self._chairs.setdefault(seat, new_id()) if name == bot else ""
                 job = keeping.job(seat, name, luck.of_bot(), pace.thinks, chair)
+                job.calls = room.partners.standing()
                 return await self._bots.think(Think(job), self.asker())
             except BotFailed as failed:
                 log.warning("bot replaced", table=room.id, seat=seat, bot=name, why=str(failed))

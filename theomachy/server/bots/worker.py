@@ -11,7 +11,9 @@ from typing import Any
 import msgspec
 
 from theomachy.agents import BOTS, Search, Seat
-from theomachy.agents.explain import Adviser, explain, in_a_line
+from theomachy.agents.explain import Adviser, explain
+from theomachy.agents.partner import Partner
+from theomachy.kernel.calls import Call
 from theomachy.kernel.game import BadSetup, Game, Setup
 from theomachy.kernel.match import Match
 from theomachy.kernel.record import BadRecord, Record
@@ -102,7 +104,8 @@ def work(games: str, task: Task) -> Result:
             bot = sit_down(job, match)
             picks = [int(pick) for pick in bot.answer()]
             seconds = monotonic() - started
-            return Picks(picks, seconds, bot.why(picks))
+            picks, why = bot.settle(picks, job.calls)
+            return Picks(picks, seconds, why)
         except Exception as fault:
             return Failed(type(fault).__name__, "bot")
     begin = process_time()
@@ -152,6 +155,7 @@ class Sitting:
         self.bot = BOTS[job.bot](job.luck)
         self._usual = self.bot.seconds if isinstance(self.bot, Search) else 0.0
         self._seat = Seat(match, job.seat)
+        self._partner = Partner()
         self.see(job, match)
 
     def see(self, job: Job, match: Match) -> None:
@@ -173,8 +177,9 @@ class Sitting:
     def answer(self) -> list[int]:
         return self.bot.answer(self._seat)
 
-    def why(self, picks: list[int]) -> str:
-        return in_a_line(self.bot, self._seat, picks) if isinstance(self.bot, Search) else ""
+    def settle(self, picks: list[int], calls: list[Call]) -> tuple[list[int], str]:
+        """Its answer, having heard its partners, and why."""
+        return self._partner.settle(self.bot, self._seat, picks, calls)
 
 
 _sitting: OrderedDict[str, Sitting] = OrderedDict()  # by chair; the one that was asked longest ago goes first

@@ -15,7 +15,8 @@ from theomachy.games.staging import Beat, staging_of
 from theomachy.kernel.faces import Face
 from theomachy.kernel.game import Game, Setup
 from theomachy.kernel.refusal import Refusal
-from theomachy.server.doors.drawings import Drawings, DrawnCard, drawn, keyword_names
+from theomachy.kernel.sets import Block
+from theomachy.server.doors.drawings import Drawings, DrawnCard
 from theomachy.server.doors.rest import ANSWERS, Stop
 from theomachy.server.doors.rest.common import AHouse, Anyone, ATable, Heavy, Strict, ToldView
 from theomachy.server.doors.rest.tables import TableInfo, host_or_guest, hosting, info
@@ -252,17 +253,30 @@ def opened_case(shelf: Shelf, game: Game[Any], entry: CaseEntry) -> Case:
         seat=puzzle.seat if puzzle is not None else -1,
         view=puzzle.start.view(puzzle.seat) if puzzle is not None else None,
         cards=own,
-        drawings={face.name: drawn(game, face, keyword_names(game, Setup())) for face in own},
+        drawings={face.name: shelf.proxy(game, face) for face in own},
         next=shelf.next_puzzle(game, entry.id),
     )
 
 
 def cards_of_its_own(shelf: Shelf, game: Game[Any], entry: CaseEntry) -> list[Face]:
-    positions = positions_of(game)
-    if positions is None or not entry.proxies:
+    """Those of its file that are in play or named: a file has many, and most of them are other cases'."""
+    positions, proxies = positions_of(game), named_by(entry, shelf.puzzle(game, entry))
+    if positions is None or not proxies:
         return []
-    own = {face.name for face in shelf.cards(game).faces}
-    return [face for face in positions.faces(entry.proxies) if face.name not in own]
+    return [face for face in positions.faces(proxies) if face.name not in shelf.names(game)]
+
+
+def named_by(entry: CaseEntry, puzzle: Puzzle | None) -> list[Block]:
+    """Proxies that the case or its table names, and those that these name in turn."""
+    left, named, said = list(entry.proxies), list[Block](), repr(entry.case.values)
+    if puzzle is not None:
+        match = puzzle.start
+        said += match.game.dump(match.table) + repr([match.view(seat) for seat in range(match.table.seats)])
+    while found := [proxy for proxy in left if str(proxy.values.get("name", "")) in said]:
+        named += found
+        left = [proxy for proxy in left if proxy not in found]
+        said = "".join(repr(proxy.values) for proxy in found)
+    return named
 
 
 @router.post("/games/{game}/cases/{case}/try", dependencies=[Heavy])

@@ -33,7 +33,7 @@ class Hello(Struct, tag="hello", forbid_unknown_fields=True):
     table: Annotated[str, Meta(max_length=32, pattern=r"^[A-Za-z0-9_-]*$")]
     token: Annotated[str, Meta(max_length=400)] = ""  # a person's or a seat's; browsers send a cookie instead
     since: Number | None = None  # the last `seq` received
-    chat: Number = 0  # the number of the last chat line received
+    chat: Annotated[int, Meta(ge=0, lt=2**31)] = 0  # the number of the last chat line received
 
 
 class Answer(Struct, tag="answer", forbid_unknown_fields=True):
@@ -257,6 +257,7 @@ class Said(Struct, tag="chat"):
     key: str = ""  # only to whoever said it
     call: str = ""  # which of the calls it is; "": somebody's own words, or somebody points
     thing: Thing | None = None  # what is pointed at
+    of_bot: bool = False  # a bot says why it does something, or answers a call
 
 
 class Presence(Struct, tag="presence"):

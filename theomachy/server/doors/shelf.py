@@ -14,7 +14,7 @@ from theomachy.kernel.faces import Face, Keyword
 from theomachy.kernel.game import Game, Setup
 from theomachy.kernel.match import Match
 from theomachy.print.drawing import look_of, scene_of
-from theomachy.server.doors.drawings import drawings_of
+from theomachy.server.doors.drawings import DrawnCard, drawings_of, drawn, keyword_names
 from theomachy.server.doors.sending import Content, Kept, tag_of
 
 MOST_SETS = 16  # of tables' own cards, whose drawings are kept
@@ -98,6 +98,17 @@ class Shelf:
 
     def scene(self, game: Game[Any]) -> str:
         return self._once(game, "scene", lambda: scene_of(game.name, look_of(game.name)))
+
+    def names(self, game: Game[Any]) -> frozenset[str]:
+        """Of the game's own cards."""
+        return self._once(game, "names", lambda: frozenset(face.name for face in game.printing.faces(Setup())))
+
+    def proxy(self, game: Game[Any], face: Face) -> DrawnCard:
+        """A card that only cases have: drawn once. Another file may have another one of the same name."""
+        return self._once(game, f"proxy {face!r}", lambda: drawn(game, face, self._keywords(game)))
+
+    def _keywords(self, game: Game[Any]) -> dict[str, str]:
+        return self._once(game, "keywords", lambda: keyword_names(game, Setup()))
 
     def drawings_with(self, game: Game[Any], setup: Setup) -> Kept:
         """Those of a table: of its own sets, where it has some. The latest few of these are kept."""

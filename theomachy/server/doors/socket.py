@@ -1,7 +1,6 @@
 """The line between a client and a table."""
 
 import asyncio
-from collections import Counter
 from typing import Any
 
 import msgspec
@@ -10,6 +9,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from theomachy.server.doors import messages
 from theomachy.server.doors.guards import address, origin_allowed
+from theomachy.server.doors.hallway import Hallway
 from theomachy.server.doors.limits import Bucket, Buckets
 from theomachy.server.doors.wire import WIRE, Wire
 from theomachy.server.keeping.storage import NotStored
@@ -39,39 +39,6 @@ class Talking:
         self.where = where
 
 
-class Hallway:
-    """Lines on which nobody has said yet who they are: so many of one address, and so many in all.
-
-    Where there is no room for more, whoever has waited longest goes, of the address that has the most of them here:
-    addresses are cheap to some, and nobody else is locked out by them.
-    """
-
-    def __init__(self, most: int, most_of_address: int) -> None:
-        self._most = most
-        self._most_of_address = most_of_address
-        self._waiting: dict[WebSocket, str] = {}  # longest first
-        self._of_address: Counter[str] = Counter()
-
-    def let_in(self, socket: WebSocket, where: str) -> bool:
-        if self._of_address[where] >= self._most_of_address:
-            return False
-        self._of_address[where] += 1
-        if len(self._waiting) >= self._most:
-            longest = max(self._waiting, key=lambda other: self._of_address[self._waiting[other]])
-            self.let_out(longest)
-            wire_of(longest).drop()
-            TURNED_AWAY.labels("connections").inc()
-        self._waiting[socket] = where
-        return True
-
-    def let_out(self, socket: WebSocket) -> None:
-        where = self._waiting.pop(socket, None)
-        if where is not None:
-            self._of_address[where] -= 1
-            if not self._of_address[where]:
-                del self._of_address[where]
-
-
 class Lines:
     """All open lines: how many there are, whose, and from where.
 
@@ -82,7 +49,7 @@ class Lines:
     def __init__(self, house: House) -> None:
         self.house = house
         settings, limits = house.settings, house.settings.limits
-        self.hallway = Hallway(limits.hallway, limits.hallway_per_address)
+        self.hallway = Hallway[Wire](limits.hallway, limits.hallway_per_address)
         self.openings = Buckets(settings.clock, limits.openings, limits.openings_at_once)
         self.talking: list[Talking] = []
         self.chat = Buckets(settings.clock, limits.chat, limits.chat_at_once)
@@ -96,7 +63,7 @@ class Lines:
             TURNED_AWAY.labels("origin").inc()
             await socket.close(NOT_ALLOWED)
             return
-        if not self.openings.take(where) or not self.hallway.let_in(socket, where):
+        if not self.openings.take(where) or not self.hallway.let_in(wire_of(socket), where):
             TURNED_AWAY.labels("connections").inc()
             await socket.close(TOO_MANY)
             return
@@ -113,7 +80,7 @@ class Lines:
             await socket.accept()
             met = await self._hear_hello(socket, where)
         finally:
-            self.hallway.let_out(socket)
+            self.hallway.let_out(wire_of(socket))
         if met is None:
             return
         talking, hello = met

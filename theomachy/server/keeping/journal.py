@@ -10,6 +10,7 @@ from typing import Any
 
 import msgspec
 
+from theomachy.kernel.calls import Call
 from theomachy.kernel.game import Game, Setup
 from theomachy.kernel.marks import plain
 from theomachy.kernel.match import CONCEDE, Answer, Match, replay
@@ -73,6 +74,7 @@ class Job(msgspec.Struct):
     luck: int
     seconds: float = 0.0  # that the bot may think at most; 0: as long as it does
     chair: str = ""  # in which the same bot sits from question to question; "": for this question only
+    calls: list[Call] = []  # what its partners called out, as far as it stands
 
     def match(self, game: Game[Any]) -> Match:
         setup = Setup(self.options, self.sets)

@@ -12,6 +12,7 @@ from sqlalchemy import (
     MetaData,
     String,
     Table,
+    Text,
     false,
 )
 
@@ -92,6 +93,7 @@ seats = Table(
     Column("name", String(64), nullable=False),
     Column("bot", String(32)),
     Column("luck", String(64), nullable=False, server_default=""),  # what its owner added to the shuffle
+    Column("brought", Text, nullable=False, server_default=""),  # what its owner brings along, such as a deck
     Column("grip", Integer, nullable=False),  # raised when the seat changes hands, so that old tokens fall off
     Column("resigned", Boolean, nullable=False, server_default=false()),  # the owner gave up: the bot stays for good
     Index("seats_by_person", "person"),

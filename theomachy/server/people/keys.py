@@ -104,16 +104,30 @@ class Keys:
         return hashed is not None
 
 
+MOST_MARKS = 3  # on one letter
+SEEN = "LNPS"  # letters, numbers, punctuation, symbols: what is seen without another sign before it
 BLANK = "\u115f\u1160\u2800\u3164\uffa0"  # letters and symbols that nobody sees
 
 
 def clean(text: str, longest: int) -> str:
     """Words from outside, made harmless: no control or invisible characters, no tricks with direction, no excess.
 
-    Clients show them as text and never as markup; this only keeps one line one line.
+    Clients show them as text and never as markup; this only keeps one line one line, and no higher than a line. Where
+    nobody would see anything, nothing is left.
     """
     kept = "".join(_harmless(sign) for sign in unicodedata.normalize("NFC", text))
-    return " ".join(kept.split())[:longest].strip()
+    said = " ".join(_without_towers(kept).split())[:longest].strip()
+    return said if any(unicodedata.category(sign)[0] in SEEN for sign in said) else ""
+
+
+def _without_towers(text: str) -> str:
+    """So many marks on one letter as languages have; with more, it would grow over the lines around it."""
+    kept, marks = [], 0
+    for sign in text:
+        marks = marks + 1 if unicodedata.category(sign)[0] == "M" else 0
+        if marks <= MOST_MARKS:
+            kept.append(sign)
+    return "".join(kept)
 
 
 def _harmless(sign: str) -> str:

@@ -24,7 +24,9 @@ async def known_about(house: House, person: Row) -> dict[str, Any]:
         "person": {key: person[key] for key in ("id", "name", "login", "created")},
         "sessions": await store.rows(select(sessions.c.created, sessions.c.seen).where(sessions.c.person == id)),
         "hosted": [{key: row[key] for key in public} for row in tables],
-        "seats": await store.rows(select(seats.c.table_id, seats.c.seat, seats.c.name).where(seats.c.person == id)),
+        "seats": await store.rows(
+            select(seats.c.table_id, seats.c.seat, seats.c.name, seats.c.brought).where(seats.c.person == id)
+        ),
         "invited": await store.rows(select(schema.guests.c.table_id).where(schema.guests.c.person == id)),
         "blocked": sorted(await store.blocked_by(id)),
         "reports": await store.rows(

@@ -68,15 +68,32 @@ class Holding:
         room.row["holder"] = self._others.process
         return True
 
-    async def let_go(self) -> None:
+    def heir(self) -> str | None:
+        """The process that may as well think for this table: it is looked at there, and nowhere here."""
         room = self._room
+        if self._others.alone or room.viewers or not self.mine() or not self.needed() or room.thinking.tasks():
+            return None
+        return room.sharing.shown_by()
+
+    async def hand_over(self, heir: str) -> None:
+        """So that a match is played where it is shown, and nowhere else."""
+        room = self._room
+        async with room.lock:
+            if self.heir() == heir:
+                await self._give(heir)
+
+    async def let_go(self) -> None:
         if not self._others.alone and self.mine():
-            try:
-                await room.store.write([hold(room.id, self._others.process, None)], CHANGED + room.id)
-            except Conflict:
-                await room.sharing.catch_up()
-            else:
-                room.row["holder"] = None
+            await self._give(None)
+
+    async def _give(self, to: str | None) -> None:
+        room = self._room
+        try:
+            await room.store.write([hold(room.id, self._others.process, to)], CHANGED + room.id)
+        except Conflict:
+            await room.sharing.catch_up()
+        else:
+            room.row["holder"] = to
 
     def tasks(self) -> list[asyncio.Task[None]]:
         return [] if self._wanting is None else [self._wanting]

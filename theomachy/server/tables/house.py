@@ -51,6 +51,7 @@ class Chair(msgspec.Struct, frozen=True):
     name: str = ""
     bot: str | None = None
     luck: str = ""  # what the person adds to the shuffle
+    brought: str = ""  # what the person brings along, such as a deck
 
 
 class House:
@@ -239,6 +240,7 @@ class House:
                 "name": chair.name,
                 "bot": chair.bot,
                 "luck": chair.luck,
+                "brought": chair.brought,
                 "grip": 1,
                 "resigned": False,
             }
@@ -290,17 +292,19 @@ class House:
         place = (seat + 1) % len(room.seats)
         if other.state == WAITING and other.seat_of(person) < 0 and not other.seats[place].taken():
             added = luck if shuffled in ("", next_one) else ""
-            await other.seating.take(person, room.seats[seat].name, place, luck=added)
+            mine = room.seats[seat]
+            await other.seating.take(person, mine.name, place, luck=added, brought=mine.brought)
         return next_one
 
     async def _lay_rematch(self, room: Room, person: str, seat: int, shuffled: str, luck: str) -> None:
         chairs = [Chair(bot=None if theirs.person else theirs.bot) for theirs in room.seats]
-        chairs[seat] = Chair(person, room.seats[seat].name, luck=luck if shuffled else "")
+        mine = room.seats[seat]
+        chairs[seat] = Chair(person, mine.name, luck=luck if shuffled else "", brought=mine.brought)
         others = [theirs.person for theirs in room.seats if theirs.person not in (None, person)]
         try:
             new = await self.new_table(
                 room.game,
-                Setup(room.setup.options),
+                Setup(room.laid.options),
                 person,
                 chairs[-1:] + chairs[:-1],
                 room.row["visibility"],
@@ -381,6 +385,9 @@ class House:
                 await room.timing.tick()
         if not room.holding.mine() and not room.lock.locked():
             room.thinking.wake()  # if whoever holds it has died, it is ours
+        heir = room.holding.heir()
+        if heir is not None:
+            await room.holding.hand_over(heir)
         if self._is_quiet(room, now):
             await self._let_go(room)
 
@@ -408,7 +415,7 @@ class House:
 
 async def table_of(game: Game[Any], setup: Setup) -> Table:
     """A new table. Sets that are not the game's own are read aside, for they may be long; then the game knows them."""
-    return await asyncio.to_thread(game.rules.table, setup) if setup.sets else game.rules.table(setup)
+    return await asyncio.to_thread(game.rules.first_table, setup) if setup.sets else game.rules.first_table(setup)
 
 
 def digest(files: dict[str, str]) -> str:

@@ -95,9 +95,12 @@ class Neighbours:
 
     # ------------------------------------------------------------------ what others did
 
-    def notice_of(self, id: str, entries: list[Entry]) -> str:
-        """What the others are told in the commit of these entries."""
-        return "" if self.alone else f"{ANSWERED}{id} {told(entries)}"
+    def notice_of(self, room: "Room", entries: list[Entry]) -> str:
+        """What the others are told in the commit of these entries: what they are, if anybody there is known to care."""
+        if self.alone:
+            return ""
+        cared_for = room.sharing.elsewhere or room.holding.is_held_elsewhere()
+        return f"{ANSWERED}{room.id} {told(entries)}" if cared_for else ANSWERED + room.id
 
     async def catch_up(self, room: "Room") -> None:
         """The room is as it was on disk when this was called, or newer."""
@@ -119,19 +122,21 @@ class Neighbours:
 
     def _suffices(self, room: "Room", by: str, kind: str, more: str) -> bool:
         """Whether what was said is all that we need: entries that follow on what we have, or who is there."""
-        if not more or room.id in self._behind or room.id in self._unread or room.lock.locked():
+        if room.id in self._behind or room.id in self._unread or room.lock.locked():
             return False  # it is being read, or will be
         try:
+            if kind == ANSWERED and not room.sharing.is_of_interest():
+                room.sharing.forget()
+                return room.keeping is None
+            if not more:
+                return False
             if kind == PRESENT:
                 room.sharing.hear_of_lines_at(by, _lines.decode(more))
                 return True
-            if room.sharing.is_of_interest():
-                return room.sharing.hear(heard(more))
-            room.sharing.forget()
+            return room.sharing.hear(heard(more))
         except Exception:  # one damaged table is its own trouble
             log.exception("not heard", table=room.id)
             return False
-        return room.keeping is None
 
     def missed(self) -> None:
         """Read everything again, and tell the others who is here: they may have taken us for dead."""

@@ -31,6 +31,7 @@ from theomachy.server.tables.clocks import TimeControl, Timers
 from theomachy.server.tables.following import Following
 from theomachy.server.tables.holding import Holding
 from theomachy.server.tables.leading import Leading
+from theomachy.server.tables.partners import Partners
 from theomachy.server.tables.passing import Driving
 from theomachy.server.tables.resigning import Resigning
 from theomachy.server.tables.seating import Seat, Seating
@@ -76,7 +77,8 @@ class Room:
         self.row = row
         self.state: str = row["state"]
         self.game = game
-        self.setup = setup
+        self.laid = setup  # as the table was laid
+        self._set_up: Setup | None = None
         self.seats = [Seat(seat) for seat in seats]
         self.viewers: list[Viewer] = []
         self.keeping: Keeping | None = None
@@ -99,6 +101,7 @@ class Room:
         self.resigning = Resigning(self)
         self.following = Following(self)
         self.talk = Talk(self, fresh)
+        self.partners = Partners(self)
         self.leading = Leading(self)
         self.driving = Driving(self, len(seats))
         self.thinking = Thinking(self, bots)
@@ -106,6 +109,15 @@ class Room:
 
     def now(self) -> float:
         return self.settings.clock.now()
+
+    @property
+    def setup(self) -> Setup:
+        """How the match is set up: once it has begun, with what its players brought along."""
+        if self.state == WAITING:
+            return self.laid
+        if self._set_up is None:
+            self._set_up = self.seating.set_up()
+        return self._set_up
 
     # ------------------------------------------------------------------ the match, in memory and on disk
 
@@ -190,7 +202,7 @@ class Room:
         elif self._is_snapshot_due(keeping):
             unit.extend(self._snapshot_writes(keeping))
         try:
-            await self.store.write(unit, self._others.notice_of(self.id, entries))
+            await self.store.write(unit, self._others.notice_of(self, entries))
         except (Conflict, NotStored) as fault:
             self.keeping = None
             if isinstance(fault, Conflict):

@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING, Any
 
 import structlog
 
+from theomachy.kernel.setup import Setup
 from theomachy.server.doors import messages
 from theomachy.server.keeping.storage import Conflict, Row, set_seat
 from theomachy.server.tables.states import CHANGED, FRESH, PLAYING, WAITING, Unwelcome
@@ -27,6 +28,7 @@ class Seat:
         self.name: str = row["name"]
         self.bot: str | None = row["bot"]
         self.luck: str = row["luck"]  # what its owner added to the shuffle
+        self.brought: str = row["brought"]  # what its owner brings along, such as a deck
         self.grip: int = row["grip"]
         self.resigned: bool = row["resigned"]  # the bot stays for good
 
@@ -36,6 +38,7 @@ class Seat:
             "name": self.name,
             "bot": self.bot,
             "luck": self.luck,
+            "brought": self.brought,
             "grip": self.grip,
             "resigned": self.resigned,
         }
@@ -80,8 +83,21 @@ class Seating:
         given: str = room.row["seed"]
         return room.settings.luck.seed_of(secret, [seat.luck for seat in room.seats]) if secret else given
 
-    async def take(self, person: str, name: str, seat: int, knowing: bool = False, luck: str = "") -> None:
-        """`luck`: what they add to the shuffle. `knowing`: they were told that somebody may know this table's luck."""
+    def set_up(self) -> Setup:
+        """The set-up of the match: as the table was laid, with what its players brought along."""
+        laid = self._room.laid
+        brought = {
+            key: seat.brought for key, seat in zip(self._room.game.rules.brings(laid), self._room.seats) if seat.brought
+        }
+        return Setup({**laid.options, **brought}, laid.sets) if brought else laid
+
+    async def take(
+        self, person: str, name: str, seat: int, knowing: bool = False, luck: str = "", brought: str = ""
+    ) -> None:
+        """`luck`: what they add to the shuffle. `knowing`: they were told that somebody may know this table's luck.
+
+        `brought`: what they bring along, such as a deck; whoever calls this has checked it.
+        """
         room = self._room
         async with room.lock:
             self._see_seat(seat)
@@ -98,7 +114,7 @@ class Seating:
                 raise Unwelcome("taken", "A bot has had that seat since the match began.")
             if self.known_luck() and room.row["host"] != person and not knowing:
                 raise Unwelcome("known-luck", KNOWN_LUCK)
-            await self.set_seat(seat, person, name, None, luck)
+            await self.set_seat(seat, person, name, None, luck, brought)
             await room.sharing.begin_if_full()
 
     def rename(self, person: str, name: str) -> None:
@@ -203,14 +219,17 @@ class Seating:
         room.tell_presence()
         room.thinking.wake()
 
-    async def set_seat(self, seat: int, person: str | None, name: str, bot: str | None, luck: str = "") -> None:
+    async def set_seat(
+        self, seat: int, person: str | None, name: str, bot: str | None, luck: str = "", brought: str = ""
+    ) -> None:
         room = self._room
         grip = room.seats[seat].grip + 1
         if room.state != WAITING:
             luck = room.seats[seat].luck  # the match was dealt with it: whoever checks the shuffle needs it
-        await self._change(seat, person=person, name=name, bot=bot, luck=luck, grip=grip)
-        mine = {"person": person, "name": name, "bot": bot, "luck": luck, "grip": grip, "resigned": False}
-        room.seats[seat] = Seat(mine)
+            brought = room.seats[seat].brought  # and is played with that
+        mine = {"person": person, "name": name, "bot": bot, "luck": luck, "brought": brought, "grip": grip}
+        await self._change(seat, **mine)
+        room.seats[seat] = Seat({**mine, "resigned": False})
         room.touched = room.now()
         if person is not None and not any(viewer.person == person for viewer in room.viewers):
             room.gone[seat] = room.now()

@@ -34,6 +34,11 @@ class Sharing:
         room = self._room
         return bool(room.viewers) or (room.holding.mine() and room.holding.needed())
 
+    def shown_by(self) -> str | None:
+        """The other process that has the most lines to it."""
+        up = [process for process in self._lines if self._others.is_up(process)]
+        return max(up, key=lambda process: sum(self._lines[process].values()), default=None)
+
     def forget(self) -> None:
         """The match has gone on elsewhere, and nobody here minds: it will be read when somebody does."""
         room = self._room

@@ -59,6 +59,8 @@ def faults(proof: Proof, names: list[str] | None = None) -> list[str]:
     ["seat B is a bot's, and luck was added there: the server could have chosen it"]
     """
     found = []
+    if names and len(names) != len(proof.added):
+        found.append(f"luck was added at {len(proof.added)} seats, and the table has {len(names)}")
     for seat, (luck, name) in enumerate(zip(proof.added, names or [])):
         if luck and name.startswith(A_BOT):
             found.append(f"seat {SEATS[seat]} is a bot's, and luck was added there: the server could have chosen it")

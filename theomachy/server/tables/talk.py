@@ -51,6 +51,8 @@ class Talk:
             self._number = await self._room.store.last_words(self._room.id)
 
     def _tell(self, row: Row) -> None:
+        if row["text"].startswith(A_CALL):
+            self._room.partners.hear(row["seat"], *called(row["text"]))
         for viewer in self._room.viewers:
             if self.hears(viewer, row):
                 viewer.say(said(row, viewer.person, self._room.game))
@@ -100,6 +102,8 @@ class Talk:
         written = msgspec.json.encode([message.call, thing]).decode()
         if not await self._is_muted(viewer):  # what one points at has a name, and so can be words
             await self._keep_and_tell(viewer, message.key, A_CALL + written)
+            async with room.lock:
+                await room.partners.answer(viewer.seat, message.call, thing)
 
     async def explain(self, seat: int, why: str) -> None:
         """A bot tells its partners why it did what it did. The table is locked already; if it is not kept, so be it."""
@@ -154,9 +158,15 @@ def said(row: Row, person: str, game: Game[Any]) -> messages.Said:
     text = row["text"]
     call, thing = "", None
     if text.startswith(A_CALL):
-        call, thing = msgspec.json.decode(text[len(A_CALL) :], type=tuple[str, messages.Thing | None])
+        call, thing = called(text)
         text = call_text(game, call, thing)
-    return messages.Said(row["number"], row["name"], row["seat"], text, row["at"], key, call, thing)
+    of_bot = row["person"] == "" and row["seat"] >= 0
+    return messages.Said(row["number"], row["name"], row["seat"], text, row["at"], key, call, thing, of_bot)
+
+
+def called(text: str) -> tuple[str, messages.Thing | None]:
+    """Which call a line is, and what it points at."""
+    return msgspec.json.decode(text[len(A_CALL) :], type=tuple[str, messages.Thing | None])
 
 
 def call_text(game: Game[Any], call: str, thing: messages.Thing | None) -> str:

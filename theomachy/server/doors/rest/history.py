@@ -24,6 +24,7 @@ from theomachy.server.doors.rest.tables import (
     clock_of,
     hosting,
     info,
+    set_ups_explained,
 )
 from theomachy.server.keeping.storage import Row
 from theomachy.server.metrics import TURNED_AWAY
@@ -319,12 +320,14 @@ async def continue_from(body: Continuing, house: AHouse, room: ATable, person: S
     record = await house.record(room)
     if body.step > len(record.answers) or (room.row["outcome"] and body.step == len(record.answers)):
         raise Stop(422, "step", f"There are {len(record.answers)} steps; take one before the end.")
+    with set_ups_explained():
+        chairs = chairs_of(house, room.game, room.setup, body.seats, person, fresh=False)
     async with hosting(house, person):
         new = await house.new_table(
             room.game,
             room.setup,
             person["id"],
-            chairs_of(house, body.seats, person, len(room.game.rules.teams(room.setup))),
+            chairs,
             body.visibility,
             clock_of(body.clock),
             seed=record.seed,

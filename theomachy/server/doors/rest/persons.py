@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from fastapi import Request, Response
+from fastapi import Depends, Request, Response
 from pydantic import BaseModel, Field
 
 from theomachy.server.doors.guards import address
@@ -90,7 +90,18 @@ async def welcomed(request: Request, house: House, name: str) -> Row:
     return await people.new_guest(house, name)
 
 
-@router.post("/me/password", dependencies=[Heavy])
+async def dearly(request: Request) -> None:
+    """Passwords are hashed slowly on purpose, and guesses cost whoever makes them nothing."""
+    buckets: Buckets = request.app.state.passwords
+    if not buckets.take(address(request.scope)):
+        TURNED_AWAY.labels("passwords").inc()
+        raise Stop(429, "too-many-requests", "Too many passwords from there; wait a little.")
+
+
+Dear = Depends(dearly)
+
+
+@router.post("/me/password", dependencies=[Heavy, Dear])
 async def set_password(
     body: NewLogin, request: Request, response: Response, house: AHouse, person: Somebody
 ) -> Me:
@@ -121,7 +132,7 @@ async def check_password(request: Request, house: House, login: str, person: Row
     return person
 
 
-@router.post("/login", dependencies=[Heavy])
+@router.post("/login", dependencies=[Heavy, Dear])
 async def log_in(body: Login, request: Request, response: Response, house: AHouse) -> Me:
     """Be who you were on another device."""
     login = clean(body.login, 64).casefold()
@@ -144,7 +155,7 @@ async def export(house: AHouse, person: Somebody) -> dict[str, Any]:
     return await leaving.known_about(house, person)
 
 
-@router.post("/me/delete", status_code=204, dependencies=[Heavy])
+@router.post("/me/delete", status_code=204, dependencies=[Heavy, Dear])
 async def delete_me(body: Leaving, request: Request, response: Response, house: AHouse, person: Somebody) -> None:
     """Delete my account and what is only mine. Matches with others go on without my name, and a bot plays for me."""
     if person["password"] is not None:

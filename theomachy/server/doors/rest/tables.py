@@ -1,4 +1,4 @@
-"""Games and tables: laying, joining, seats, bots, hints, rematches."""
+"""Tables: laying, joining, seats, bots, hints, rematches."""
 
 import asyncio
 from collections.abc import AsyncIterator, Iterator
@@ -9,9 +9,7 @@ from typing import Annotated, Any, Literal
 from fastapi import Path, Query, Request, Response
 from pydantic import BaseModel, Field
 
-from theomachy.agents import BOTS
 from theomachy.games import NoSuchGame
-from theomachy.games.lessons import lesson_of
 from theomachy.kernel.game import BadSetup, Game, Setup
 from theomachy.kernel.sets import BadSet
 from theomachy.server.doors.rest.common import (
@@ -28,7 +26,6 @@ from theomachy.server.doors.rest.common import (
 )
 from theomachy.server.doors.rest.persons import signed_in, welcomed
 from theomachy.server.doors.rest.shuffles import shuffled, used_once
-from theomachy.server.doors.sending import Kept, sent
 from theomachy.server.keeping.storage import Conflict, Row
 from theomachy.server.people.access import may_find
 from theomachy.server.people.keys import NAME_LENGTH, SeatHold, clean
@@ -39,54 +36,13 @@ from theomachy.server.tables.shuffling import LONGEST, commitment
 from theomachy.server.tables.states import FRESH, PUBLIC, Unwelcome
 
 MOST_SEATS = 8
+MOST_FAULTS = 40  # that are told at once
+LONGEST_BROUGHT = 8000  # characters: a deck of a hundred different cards takes three thousand
 A_MOMENT = 0.25  # seconds for which a list of open tables is passed on as it was
 QUICK_BOT = "apprentice"  # whom one meets who did not say whom
 
 
 Visibility = Literal["open", "link", "private"]
-
-
-class ChoiceValueInfo(BaseModel):
-    value: Any
-    title: str
-
-
-class ChoiceInfo(BaseModel):
-    """Something to decide before a match; what is not decided stays as the first value has it, or all of `several`."""
-
-    key: str
-    title: str
-    about: str
-    several: bool
-    values: list[ChoiceValueInfo]
-
-
-class ModeInfo(BaseModel):
-    """A way to play, in words."""
-
-    mode: str
-    title: str
-    about: str
-    seats: int
-    teams: list[list[int]] = Field(description="The seats of each side.")
-    choices: list[ChoiceInfo] = Field(description="What may be decided before the match: its set-up options.")
-
-
-class Pause(BaseModel):
-    """A moment at which somebody may be asked whether to step in."""
-
-    moment: str
-    title: str
-
-
-class GameInfo(BaseModel):
-    name: str
-    title: str
-    modes: list[str]
-    bots: list[str]
-    ways: list[ModeInfo] = Field(description="The modes, in words.")
-    lesson: bool = Field(description="Whether there is a guided first match.")
-    pauses: list[Pause] = Field(description="Moments of others' turns at which one may wish to be asked.")
 
 
 class SeatInfo(BaseModel):
@@ -121,14 +77,23 @@ class TableInfo(BaseModel):
     outcome: dict[str, Any] | None = Field(json_schema_extra={"x-type": "Outcome | null"})
     rematch: str | None
     known_luck: bool = Field(description="It goes on from another match, whose luck others may know already.")
+    brought: str = Field(description="What you brought along; nobody else is told.")
     commitment: str = Field(description="To the luck of this match, before the first card; empty where it was given.")
     hints: bool = Field(description="Whether you may ask for one here.")
     created: float
 
 
+class Brought(Strict):
+    """What somebody brings along where the game allows it, such as a deck of their own."""
+
+    file: str = Field("", max_length=100, description="What the file is called; faults are told by this name.")
+    text: str = Field(max_length=LONGEST_BROUGHT, description="A deck file as text, or the name of a ready deck.")
+
+
 class NewSeat(Strict):
     who: Literal["me", "bot", "open"]
     bot: str = Field("greedy", max_length=32)
+    brought: Brought | None = Field(None, description="Yours, where you sit.")
 
 
 class NewTable(Strict):
@@ -150,6 +115,7 @@ class Joining(Strict):
 class Taking(Strict):
     luck: str = Field("", max_length=LONGEST, description="What you add to the shuffle: anything that nobody guesses.")
     known_luck: bool = Field(False, description="I know that others may know this table's luck (`known_luck`).")
+    brought: Brought | None = None
 
 
 class ABot(Strict):
@@ -167,6 +133,7 @@ class QuickStart(Strict):
     name: str = Field("", max_length=200, description="Yours, if you have none yet.")
     shuffle: str = Field("", max_length=200, description="From POST /api/shuffle: its commitment is this table's.")
     luck: str = Field("", max_length=LONGEST, description="What you add to the shuffle.")
+    brought: Brought | None = None
 
 
 class SeatToken(BaseModel):
@@ -196,38 +163,9 @@ def info(room: Room, person: Row) -> TableInfo:
         hints=room.hints.allowed(seat),
         rematch=row["rematch"] if inside or row["visibility"] == "open" else None,
         known_luck=room.seating.known_luck(),
+        brought=room.seats[seat].brought if seat >= 0 else "",
         commitment=commitment(row["secret"]) if row["secret"] else "",
         created=row["created"],
-    )
-
-
-@router.get("/games", response_model=list[GameInfo])
-async def list_games(request: Request, house: AHouse) -> Response:
-    """What can be played, and against which bots."""
-    state = request.app.state
-    if not hasattr(state, "games"):  # they stay as they are while the server runs
-        state.games = Kept.of([about_game(house.find(name)) for name in house.names()])
-    return sent(request, state.games)
-
-
-def about_game(game: Game[Any]) -> GameInfo:
-    ways: list[ModeInfo] = []
-    for mode in game.rules.modes():
-        setup, words = Setup({"mode": mode}), game.telling.mode_words(mode)
-        seats, teams = game.rules.seats(setup), game.rules.teams(setup)
-        choices = [ChoiceInfo.model_validate(choice, from_attributes=True) for choice in game.telling.choices(mode)]
-        ways.append(
-            ModeInfo(mode=mode, title=words.title, about=words.about, seats=seats, teams=teams, choices=choices)
-        )
-    lesson = lesson_of(game.name) is not None
-    return GameInfo(
-        name=game.name,
-        title=game.title,
-        modes=game.rules.modes(),
-        bots=list(BOTS),
-        ways=ways,
-        lesson=lesson,
-        pauses=[Pause(moment=moment, title=title) for moment, title in game.telling.pauses().items()],
     )
 
 
@@ -290,7 +228,27 @@ async def my_tables(house: AHouse, person: Somebody) -> list[Listed]:
     return await listed(house, await house.store.tables_of(person["id"]))
 
 
-def chairs_of(house: House, seats: list[NewSeat], person: Row, sides: int, luck: str = "") -> list[Chair]:
+def checked(game: Game[Any], setup: Setup, brought: Brought | None, fresh: bool = True) -> str:
+    """What somebody brings along, if it may be brought; all that is wrong with it is told to them alone."""
+    if brought is None or not brought.text.strip():
+        return ""
+    if not game.rules.brings(setup):
+        raise BadSetup("Nobody brings anything along here; leave it out.")
+    if not fresh:
+        raise BadSetup("This table goes on from another match, and with what was brought to that; leave it out.")
+    try:
+        game.rules.check_brought(setup, clean(brought.file, NAME_LENGTH) or "your deck", brought.text)
+    except BadSetup as fault:
+        told = str(fault).split("\n")
+        more = [f"... and {len(told) - MOST_FAULTS} faults more"] if len(told) > MOST_FAULTS else []
+        raise BadSetup("\n".join(told[:MOST_FAULTS] + more)) from None
+    return brought.text
+
+
+def chairs_of(
+    house: House, game: Game[Any], setup: Setup, seats: list[NewSeat], person: Row, luck: str = "", fresh: bool = True
+) -> list[Chair]:
+    sides = len(game.rules.teams(setup))
     if sum(seat.who == "me" for seat in seats) > 1 and sides > 1:
         raise Stop(422, "seats", "You can have one seat at a table, unless all who sit there play together.")
     chairs = []
@@ -299,7 +257,8 @@ def chairs_of(house: House, seats: list[NewSeat], person: Row, sides: int, luck:
             house.check_bot(seat.bot)
             chairs.append(Chair(bot=seat.bot))
         elif seat.who == "me":
-            chairs.append(Chair(person["id"], person["name"], luck=luck))
+            brought = checked(game, setup, seat.brought, fresh)
+            chairs.append(Chair(person["id"], person["name"], luck=luck, brought=brought))
         else:
             chairs.append(Chair())
     return chairs
@@ -327,7 +286,7 @@ async def new_table(body: NewTable, house: AHouse, person: Somebody) -> TableInf
     """A new table. It begins as soon as all its seats are taken."""
     with set_ups_explained():
         game, setup = way_to_play(house, body.game, body.mode, body.options)
-        chairs = chairs_of(house, body.seats, person, len(game.rules.teams(setup)), body.luck)
+        chairs = chairs_of(house, game, setup, body.seats, person, body.luck)
         clock, name = clock_of(body.clock), shuffled(house, body.shuffle)
         async with hosting(house, person):
             with used_once():
@@ -376,7 +335,8 @@ async def play(body: QuickStart, request: Request, response: Response, house: AH
             raise Stop(422, "seats", f"This way to play has {seats} seats.")
         person = await host_or_guest(request, response, house, person, body.name)
         chairs = [Chair(bot=body.bot)] * seats
-        chairs[body.seat] = Chair(person["id"], person["name"], luck=body.luck)
+        brought = checked(game, setup, body.brought)
+        chairs[body.seat] = Chair(person["id"], person["name"], luck=body.luck, brought=brought)
         async with hosting(house, person):
             with used_once():
                 name = shuffled(house, body.shuffle)
@@ -411,8 +371,10 @@ async def take_seat(
     """Sit down. When the last seat is taken, the match begins."""
     if await house.kept_for(room, seat) not in ("", person["id"]):
         raise Unwelcome("kept", "This seat is kept for whoever played the last match.")
-    knowing, luck = (body.known_luck, body.luck) if body is not None else (False, "")
-    await room.seating.take(person["id"], person["name"], seat, knowing, luck)
+    wish = body or Taking(luck="", known_luck=False)
+    with set_ups_explained():
+        brought = checked(room.game, room.laid, wish.brought, fresh=not room.seating.known_luck())
+    await room.seating.take(person["id"], person["name"], seat, wish.known_luck, wish.luck, brought)
     return info(room, person)
 
 
