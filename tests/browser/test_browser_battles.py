@@ -34,6 +34,11 @@ def crowded(table: Table) -> bool:
     return all(len(player["in_play"]) >= 2 for player in table["players"])
 
 
+def borrowed(table: Table) -> bool:
+    """In somebody's discard pile lies what belongs to another."""
+    return any(player["foreign"] for player in table["players"]) and crowded(table) and table["defender"] < 0
+
+
 def played_against_threats(table: Table) -> bool:
     return table["playing"] is not None and sum(threat is not None for threat in table["threats"]) >= 2
 
@@ -96,6 +101,14 @@ def test_an_arrow_goes_to_whoever_is_hunted(welcome: Welcome) -> None:
             prey["top"] - board["top"], prey["bottom"] - board["top"],
         ],
     )  # fmt: skip
+    # lines pass beneath the cards: they cover no number and no name
+    said = "all => all.map(one => [one.x, one.y].map(at => at.baseVal.value))"
+    holes = ann.page.locator(".lines mask rect[x]").evaluate_all(said)
+    cards = [box(card) for card in ann.page.locator(".epic .place").all()]
+    assert cards
+    for card in cards:
+        x, y = card["left"] - board["left"], card["top"] - board["top"]
+        assert any(abs(x - left) < 2 and abs(y - top) < 2 for left, top in holes)
 
 
 def test_the_line_is_a_chain_beside_the_rows(welcome: Welcome) -> None:
@@ -110,30 +123,43 @@ def test_the_line_is_a_chain_beside_the_rows(welcome: Welcome) -> None:
     assert links.first.locator("[data-zone=line]").count() == 1
     assert line.locator(".aim").count() >= 1
     ann.page.locator(".lines .line.aim").first.wait_for(state="attached")
-    for row in ann.page.locator(".mat").all():
+    for row in ann.page.locator(".play").all():
         assert box(row)["right"] <= box(line)["left"] + 1
     assert stage_faults(ann.page) == []
 
 
 def test_epic_fills_a_wide_table(welcome: Welcome) -> None:
     """In mid-match, and in the opening, when nothing is in play but piles."""
-    for come, least in ((crowded, 0.3), (turn(1), 0.2)):
+    for come, least in ((crowded, 0.3), (turn(1), 0.27), (turn(0), 0.3)):
         ann = sit_at(welcome(viewport=WIDE), moment("epic", "duel", come))
         assert not scrolls(ann)
         assert covered(ann.page) >= least
 
 
 def test_piles_lie_on_the_mat(welcome: Welcome) -> None:
-    """Deck and discard as cards, with their numbers; where there is no room for that, in a line."""
-    ann = sit_at(welcome(), moment("epic", "duel", turn(1)))
+    """As cards, with their numbers, until champions need the room; then small ones beside; on a phone, in a line."""
+    ann = sit_at(welcome(), moment("epic", "duel", turn(0)))
     deck = ann.page.locator(".large [data-zone=deck][data-seat='0']")
     deck.wait_for()
     assert "Deck" in deck.inner_text()
-    assert box(deck)["bottom"] - box(deck)["top"] > 80
+    opening = box(deck)["bottom"] - box(deck)["top"]
+    assert opening > 150
+    later = sit_at(welcome(), moment("epic", "duel", borrowed)).page.locator(".large [data-zone=deck][data-seat='0']")
+    later.wait_for()
+    assert 50 < box(later)["bottom"] - box(later)["top"] < opening
     ann.page.set_viewport_size({"width": 390, "height": 844})
     small = ann.page.locator("[data-zone=deck][data-seat='0']:not(.large *)")
     small.wait_for()
     assert box(small)["bottom"] - box(small)["top"] < 50
+
+
+def test_the_name_of_a_pile_costs_the_cards_nothing(welcome: Welcome) -> None:
+    """A pile with a long name lies beside the others, and champions are as large as without it."""
+    ann = sit_at(welcome(), moment("epic", "duel", borrowed))
+    ann.page.locator(".large .name", has_text="Others").first.wait_for()
+    assert not scrolls(ann)
+    assert stage_faults(ann.page) == []
+    assert all(box(card)["right"] - box(card)["left"] > 100 for card in ann.page.locator(".play .whole").all())
 
 
 @pytest.mark.parametrize("mode", ["4-players", "6-players"])

@@ -7,9 +7,10 @@ from collections.abc import Callable
 
 import browser_games
 import pytest
-from browser_house import PHONE, Visitor, Welcome, WithKeys, WithMouse, barriers, cut_off, played, with_a_choice
+from browser_house import LAPTOP, PHONE, Visitor, Welcome, WithKeys, WithMouse, barriers, cut_off, played, with_a_choice
 from browser_measures import covered, stage_faults
 from companions import games_that_last
+from playwright.sync_api import expect
 
 SCREENS = {
     "a small phone": (320, 568),
@@ -19,8 +20,8 @@ SCREENS = {
     "a wide screen": (1920, 1080),
     "a laptop at 200 %": (720, 450),
 }
-EVERY = 10  # so many answers are given between two looks at the stage
-MOST = 260  # answers of a match that is watched
+EVERY = 12  # so many answers are given between two looks at the stage
+MOST = 200  # answers of a match that is watched
 PHONE_LIKE = {"viewport": PHONE, "has_touch": True, "is_mobile": True}
 
 
@@ -111,6 +112,11 @@ def epic_draft(visitor: Visitor) -> None:
     visitor.asked()
 
 
+def guardians(visitor: Visitor) -> None:
+    WithMouse(visitor.sit("guardians", "2-players"), seed=38).play(most=8)
+    visitor.asked()
+
+
 def crows(visitor: Visitor) -> None:
     WithMouse(visitor.sit("crows", "pair"), seed=35).play(most=4)
     visitor.asked()
@@ -124,22 +130,19 @@ def menu(visitor: Visitor) -> None:
 
 PLACES: list[Callable[[Visitor], None]] = [
     landing, new_table, waiting_room, my_tables, account, cards, rules, puzzles, puzzle, lesson, replay,
-    titans, six_titans, theos, bazaar, epic, epic_draft, crows, menu,
+    titans, six_titans, theos, bazaar, epic, epic_draft, guardians, crows, menu,
 ]  # fmt: skip
 
 
 @pytest.mark.parametrize("place", PLACES)
-def test_nothing_is_cut_off_on_a_phone(welcome: Welcome, place: Callable[[Visitor], None]) -> None:
+def test_nothing_is_cut_off_on_a_phone_and_axe_finds_nothing_serious(
+    welcome: Welcome, place: Callable[[Visitor], None]
+) -> None:
+    """One visit: on a phone, then on a laptop, in the dark and in the light."""
     ann = welcome(**PHONE_LIKE)
     place(ann)
     assert cut_off(ann.page) == []
-
-
-@pytest.mark.parametrize("place", PLACES)
-def test_axe_finds_nothing_serious(welcome: Welcome, place: Callable[[Visitor], None]) -> None:
-    """In the dark and in the light."""
-    ann = welcome()
-    place(ann)
+    ann.page.set_viewport_size(LAPTOP)
     found = []
     for theme in ("dark", "light"):
         ann.wear(theme)
@@ -176,8 +179,8 @@ def test_a_whole_match_on_every_screen(welcome: Welcome, game: str) -> None:
 
 
 MANY = [
-    ("titans", "three-arenas-6", 90), ("titans", "two-arenas-4", 120), ("theos", "3v3", 60), ("theos", "3v3", 200),
-    ("bazaar", "4-players", 150), ("bazaar", "6-players", 400),
+    ("titans", "three-arenas-6", 90), ("titans", "three-arenas-6", 300), ("titans", "two-arenas-4", 120),
+    ("theos", "3v3", 60), ("theos", "3v3", 200), ("bazaar", "4-players", 150), ("bazaar", "6-players", 400),
 ]  # fmt: skip
 
 
@@ -189,6 +192,11 @@ def test_many_players_fit(welcome: Welcome, game: str, mode: str, answers: int) 
     made = ann.call("POST", f"/tables/{ann.film(record)}/continue", {"step": len(record.answers), "seats": seats})
     ann.go(f"/table/{made['id']}").asked()
     assert on_every_screen(ann) == []
+    ann.page.set_viewport_size(LAPTOP)
+    for button in ann.page.get_by_test_id("recap-close").all():
+        button.click()
+    assert stage_faults(ann.page) == []
+    assert "tight" not in (ann.see("surface").get_attribute("class") or "")  # nobody has to scroll on a laptop
 
 
 def test_cards_fill_the_table(welcome: Welcome) -> None:
@@ -253,6 +261,35 @@ def test_a_hand_makes_room_for_a_crowded_board(welcome: Welcome) -> None:
     wide = "all => Math.min(...all.map(one => one.getBoundingClientRect().width))"
     least, held = (ann.page.locator(f"[data-testid={part}] .whole").evaluate_all(wide) for part in ("surface", "fan"))
     assert least >= held / 2
+
+
+def test_a_hand_has_its_size_again_when_the_window_has(welcome: Welcome) -> None:
+    """It is small beside a board that has to scroll, and not any more after the phone was turned or left."""
+    ann = welcome(viewport=PHONE).is_called("Ann")
+    sit_in(ann, "guardians", "4-players", 40)
+    wide = "all => Math.min(...all.map(one => one.getBoundingClientRect().width))"
+    held = ann.page.locator("[data-testid=fan] .whole")
+    sizes = []
+    for width, height in ((390, 844), (1920, 1080), (320, 568), (390, 844), (1920, 1080)):
+        ann.page.set_viewport_size({"width": width, "height": height})
+        assert stage_faults(ann.page) == []
+        sizes.append(held.evaluate_all(wide))
+    assert sizes[0] == sizes[3] <= 84
+    assert sizes[1] == sizes[4] > 100
+
+
+def test_a_phone_gives_the_table_its_whole_screen(welcome: Welcome) -> None:
+    """The header makes way: the way home stands beside the seats, theme and account in the menu."""
+    ann = welcome(**PHONE_LIKE).sit("titans", "duel")
+    ann.asked()
+    header = ann.page.get_by_role("navigation", name="Main")
+    expect(header).to_have_count(0)
+    ann.press("menu")
+    ann.press("menu-theme")
+    ann.page.wait_for_function("document.documentElement.dataset.theme === 'light'")
+    ann.page.keyboard.press("Escape")
+    ann.page.get_by_role("link", name="To the games").click()
+    ann.see("play-now-titans")
 
 
 def test_a_puzzle_on_a_phone_shows_its_board(welcome: Welcome) -> None:

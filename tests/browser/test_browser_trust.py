@@ -5,6 +5,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from uuid import uuid4
 
 import pytest
 from browser_house import Visitor, Welcome
@@ -60,6 +61,24 @@ def test_what_is_known_about_me_can_be_had_and_deleted(welcome: Welcome) -> None
     ann.press("delete")
     ann.press("delete-sure")
     expect(ann.page.get_by_test_id("what-is-yours")).to_have_count(0)
+
+
+def test_a_password_is_changed_by_whoever_knows_the_old_one(welcome: Welcome) -> None:
+    ann = welcome().go("/account")
+    ann.see("name").fill("Ann of Athens")
+    ann.press("save-name")
+    ann.page.get_by_label("Login", exact=True).fill(login := f"ann{uuid4().hex}")
+    ann.page.get_by_label("Password (at least 8 characters)").fill("the first one")
+    ann.page.get_by_role("button", name="Set login and password").click()
+    ann.page.get_by_label("Current password").fill("the first one")
+    ann.page.get_by_label("New password").fill("the second one")
+    ann.press("change-password")
+    expect(ann.page.get_by_label("New password")).to_have_value("")
+    eve = welcome().go("/account")
+    eve.page.get_by_label("Login", exact=True).fill(login)
+    eve.page.get_by_label("Password (at least 8 characters)").fill("the second one")
+    eve.page.get_by_role("button", name="Log in").click()
+    expect(eve.page.get_by_role("banner")).to_contain_text("Ann of Athens")
 
 
 def test_somebody_is_not_heard_any_more(welcome: Welcome) -> None:

@@ -131,3 +131,30 @@ test("after a refusal the question is open again", () => {
   expect(choice.isLit({ card: "Monk", zone: "hand" })).toBe(true);
   expect(choice.picks).toEqual([]);
 });
+
+test("all that is offered is picked at once, where all may be", () => {
+  const { choice } = picking(asked("several", [monk, wizard, surge]));
+  expect(choice.mayPickAll).toBe(true);
+  choice.pickAll();
+  expect(choice.picks).toEqual([0, 1, 2]);
+  expect(choice.mayPickAll).toBe(false);
+  choice.pick(1);
+  expect(choice.mayPickAll).toBe(true);
+  expect(picking(asked("several", [monk, wizard, surge], 0, 2)).choice.mayPickAll).toBe(false);
+  expect(picking(asked("several", [monk])).choice.mayPickAll).toBe(false);
+  expect(picking(asked("order", [monk, wizard])).choice.mayPickAll).toBe(false);
+});
+
+test("where one of several things at most is picked, picking it is the answer", () => {
+  const { choice, acts } = picking(asked("several", [monk, wizard], 0, 1));
+  expect(choice.mayDecline).toBe(true);
+  choice.press({ card: "Wizard", zone: "hand" });
+  expect(acts.answer).toHaveBeenCalledExactlyOnceWith([1]);
+  const none = picking(asked("several", [monk], 0, 1));
+  none.choice.decline();
+  expect(none.acts.answer).toHaveBeenCalledExactlyOnceWith([]);
+  const must = picking(asked("several", [monk, wizard], 1, 1));
+  expect(must.choice.mayDecline).toBe(false);
+  must.choice.pick(0);
+  expect(must.acts.answer).toHaveBeenCalledExactlyOnceWith([0]);
+});

@@ -110,6 +110,20 @@ export interface Blocked {
   name: string;
 }
 
+/**
+ * What somebody brings along where the game allows it, such as a deck of their own.
+ */
+export interface Brought {
+  /**
+   * What the file is called; faults are told by this name.
+   */
+  file?: string;
+  /**
+   * A deck file as text, or the name of a ready deck.
+   */
+  text: string;
+}
+
 export interface CardBook {
   game: string;
   faces: Face[];
@@ -281,6 +295,10 @@ export interface Continuing {
 export interface NewSeat {
   who: "me" | "bot" | "open";
   bot?: string;
+  /**
+   * Yours, where you sit.
+   */
+  brought?: Brought | null;
 }
 
 /**
@@ -402,6 +420,10 @@ export interface ModeInfo {
    * What may be decided before the match: its set-up options.
    */
   choices: ChoiceInfo[];
+  /**
+   * The option that whoever sits there may bring along, seat by seat.
+   */
+  brings: string[];
 }
 
 /**
@@ -680,6 +702,7 @@ export interface QuickStart {
    * What you add to the shuffle.
    */
   luck?: string;
+  brought?: Brought | null;
 }
 
 export interface Report {
@@ -816,6 +839,10 @@ export interface TableInfo {
    */
   known_luck: boolean;
   /**
+   * What you brought along; nobody else is told.
+   */
+  brought: string;
+  /**
    * To the luck of this match, before the first card; empty where it was given.
    */
   commitment: string;
@@ -835,6 +862,7 @@ export interface Taking {
    * I know that others may know this table's luck (`known_luck`).
    */
   known_luck?: boolean;
+  brought?: Brought | null;
 }
 
 /**
@@ -1085,6 +1113,7 @@ export interface Said {
   key: string;
   call: string;
   thing: Thing | null;
+  of_bot: boolean;
 }
 
 /**
@@ -1154,6 +1183,7 @@ export interface View {
   outcome: Outcome | null;
   question: Question | null;
   seat: number;
+  series?: Series;
   table: unknown;
   waiting: number[];
 }
@@ -1190,4 +1220,10 @@ export interface Option {
   owner?: number;
   seat?: number;
   zone?: string;
+}
+
+export interface Series {
+  games: number;
+  played: number;
+  wins: number[];
 }

@@ -3,6 +3,7 @@
 import type {
   Another,
   Blocked,
+  Brought,
   CardBook,
   Drawings,
   GameInfo,
@@ -27,6 +28,7 @@ import { newLuck, note } from "./shuffle";
 import { words } from "./words";
 
 export type {
+  Brought,
   ChoiceInfo as Choice,
   GameInfo,
   Hint,
@@ -130,7 +132,7 @@ async function rematched(id: string, laid: string): Promise<string> {
 export const api = {
   me: () => get<Me>("/api/me"),
   rename: (name: string) => post<Me>("/api/me", { name }),
-  setPassword: (login: string, password: string) => post<Me>("/api/me/password", { login, password }),
+  setPassword: (login: string, password: string, old = "") => post<Me>("/api/me/password", { login, password, old }),
   logIn: (login: string, password: string) => post<Me>("/api/login", { login, password }),
   logOut: (everywhere = false) => post<unknown>(everywhere ? "/api/logout?everywhere=true" : "/api/logout"),
   deleteMe: (password: string) => post<unknown>("/api/me/delete", { password }),
@@ -150,10 +152,10 @@ export const api = {
   table: (id: string) => get<TableInfo>(at(id)),
   invitation: (id: string, key: string) => get<Invitation>(at(id, `/invitation?key=${encodeURIComponent(key)}`)),
   join: (id: string, key: string) => post<TableInfo>(at(id, "/join"), { key }),
-  takeSeat: (table: TableInfo, seat: number) => {
+  takeSeat: (table: TableInfo, seat: number, brought: Brought | null = null) => {
     const luck = newLuck();
     note({ table: table.id, commitment: table.commitment, luck });
-    return post<TableInfo>(at(table.id, `/seats/${seat}/take`), { known_luck: table.known_luck, luck });
+    return post<TableInfo>(at(table.id, `/seats/${seat}/take`), { known_luck: table.known_luck, luck, brought });
   },
   shuffle: (id: string) => get<Shuffle>(at(id, "/shuffle")),
   giveToBot: (id: string, seat: number, bot: string) => post<TableInfo>(at(id, `/seats/${seat}/bot`), { bot }),

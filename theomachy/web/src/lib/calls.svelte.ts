@@ -16,9 +16,10 @@ export class Calls implements Pointing {
     this.#say = say;
   }
 
-  /** Somebody called. What was called before one came, or long ago, is in the chat and nowhere else. */
+  /** Somebody called, or a bot says why. What was said before one came, or long ago, is in the chat and nowhere else. */
   hear(said: Said, now: number): void {
-    if ((said.call === "" && !said.thing) || now - said.at * 1000 > SEEN) {
+    const aloud = said.call !== "" || said.thing !== null || said.of_bot;
+    if (!aloud || now - said.at * 1000 > SEEN) {
       return;
     }
     this.lately = [...this.lately.filter(({ seat }) => seat !== said.seat), said];

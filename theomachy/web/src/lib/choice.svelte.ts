@@ -132,14 +132,13 @@ export class Picking implements Choice {
     return this.question?.options ?? [];
   }
 
-  /** One press answers; elsewhere one picks, unpicks and confirms. */
+  /** One press answers, also where one of several things at most is picked; elsewhere one picks, unpicks and confirms. */
   get atOnce(): boolean {
-    const form = this.question?.form;
-    return form === "choose" || form === "may";
+    return answersAtOnce(this.question);
   }
 
   get mayDecline(): boolean {
-    return this.question?.form === "may";
+    return this.question?.form === "may" || (this.atOnce && this.question?.least === 0);
   }
 
   get mayConfirm(): boolean {
@@ -152,7 +151,7 @@ export class Picking implements Choice {
     }
     switch (question.form) {
       case "several":
-        return picks.length >= question.least && picks.length <= question.most;
+        return !this.atOnce && picks.length >= question.least && picks.length <= question.most;
       case "order":
       case "amount":
         return true;
@@ -187,6 +186,20 @@ export class Picking implements Choice {
       this.picks = [index];
     } else {
       this.acts.tooMany(question.most);
+    }
+  }
+
+  /** Whether all that is offered may be picked together, and is not yet. */
+  get mayPickAll(): boolean {
+    const { question, picks, sent } = this;
+    const count = question?.options.length ?? 0;
+    return !sent && question?.form === "several" && count > 1 && count <= question.most && picks.length < count;
+  }
+
+  pickAll(): void {
+    if (this.mayPickAll) {
+      this.narrowed = [];
+      this.picks = this.options.map((_, index) => index);
     }
   }
 
@@ -260,6 +273,11 @@ export class Picking implements Choice {
   #differ(found: number[]): boolean {
     return this.question !== null && differ(this.question, found);
   }
+}
+
+export function answersAtOnce(question: Question | null): boolean {
+  const one = question?.form === "several" && question.most === 1 && question.options.length > 0;
+  return one || question?.form === "choose" || question?.form === "may";
 }
 
 function asOption(plan: PlanTold): Option {

@@ -1,6 +1,6 @@
 // The ways to play, as people say them.
 
-import type { GameInfo, Way } from "./api";
+import type { Choice, GameInfo, Way } from "./api";
 
 const FIRST = ["titans", "theos", "bazaar"]; // games that are not named here follow
 
@@ -25,6 +25,13 @@ export function playersOf(game: GameInfo | undefined, mode: string): number {
 /** Whether all sit on one side, and win or lose together. */
 export function together(game: GameInfo | undefined, mode: string): boolean {
   return (wayOf(game, mode)?.teams.length ?? 2) === 1;
+}
+
+/** What one may bring along to that seat: the choice that lies there instead. */
+export function broughtTo(game: GameInfo | undefined, mode: string, seat: number): Choice | undefined {
+  const way = wayOf(game, mode);
+  const key = way?.brings[seat];
+  return way?.choices.find((choice) => choice.key === key);
 }
 
 /** Whoever plays on the same side as this seat. */

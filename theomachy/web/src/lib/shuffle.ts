@@ -16,7 +16,7 @@ export interface Noted {
   luck: string;
 }
 
-export type Verdict = "good" | "unnoted" | "commitment" | "luck" | "bot" | "secret" | "seed" | "impossible";
+export type Verdict = "good" | "unnoted" | "commitment" | "luck" | "seats" | "bot" | "secret" | "seed" | "impossible";
 
 export function newLuck(): string {
   return hex(crypto.getRandomValues(new Uint8Array(LUCK_BYTES)));
@@ -56,21 +56,31 @@ async function hashOf(what: string, parts: readonly string[]): Promise<string> {
   return hex(new Uint8Array(await crypto.subtle.digest("SHA-256", new Uint8Array(bytes))));
 }
 
+/** Who sat where: how many seats there were, which was ours (-1: none), and which were nobody's but a bot's. */
+export interface Chairs {
+  count: number;
+  mine: number;
+  bots: readonly number[];
+}
+
 /**
- * Whether nobody chose the luck of a match, as far as what we noted before can show it. `bots` are the seats that were
- * nobody's: a bot adds no luck, for the server could try one after another until it liked the cards.
+ * Whether nobody chose the luck of a match, as far as what we noted before can show it. Ours must be at our seat, and
+ * none at a bot's or at a seat too many: the server could try one after another there until it liked the cards.
  */
-export async function check(proof: Shuffle, noted: Noted | undefined, bots: readonly number[] = []): Promise<Verdict> {
+export async function check(proof: Shuffle, noted: Noted | undefined, chairs: Chairs): Promise<Verdict> {
   if (!("subtle" in crypto)) {
     return "impossible"; // browsers hash only where the page came over HTTPS, or from this machine
   }
   if (noted && noted.commitment !== proof.commitment) {
     return "commitment";
   }
-  if (noted && !proof.added.includes(noted.luck)) {
+  if (proof.added.length !== chairs.count) {
+    return "seats";
+  }
+  if (noted && !(chairs.mine < 0 ? proof.added : [proof.added[chairs.mine]]).includes(noted.luck)) {
     return "luck";
   }
-  if (bots.some((seat) => proof.added[seat])) {
+  if (chairs.bots.some((seat) => proof.added[seat])) {
     return "bot";
   }
   if ((await hashOf(COMMITMENT, [proof.secret])) !== proof.commitment) {

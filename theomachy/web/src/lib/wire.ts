@@ -1,4 +1,4 @@
-// The line to a table. It mends itself: a lost one is opened again, later and later, and goes on where it was; whatever
+// The line to a table. It repairs itself: a lost one is opened again, later and later, and goes on where it was; whatever
 // was said and not answered is said again under the same key, so that it counts once.
 
 import { PROTOCOL, type FromServer, type Keyed, type Spoken } from "./messages";
@@ -15,7 +15,8 @@ export interface Socket {
 }
 
 export interface Surroundings {
-  connect(): Socket;
+  /** A line to this table; whoever stands between may send it where that table is played. */
+  connect(table: string): Socket;
   later(seconds: number, what: () => void): () => void;
   /** Between 0 and 1: so that not everybody comes back in the same moment. */
   chance(): number;
@@ -57,7 +58,7 @@ export class Wire {
     this.#cancel?.();
     this.#cancel = null;
     this.#welcome = false;
-    const socket = this.around.connect();
+    const socket = this.around.connect(this.table);
     this.#socket = socket;
     socket.onopen = () => {
       const hello = { type: "hello", protocol: PROTOCOL, table: this.table, since: this.#seq, chat: this.#chat };
@@ -194,9 +195,11 @@ export class Wire {
 /** The browser's own. */
 export function browserSurroundings(): Surroundings {
   return {
-    connect() {
+    connect(table) {
       const scheme = location.protocol === "https:" ? "wss:" : "ws:";
-      return new WebSocket(`${scheme}//${location.host}/socket`) as unknown as Socket;
+      return new WebSocket(
+        `${scheme}//${location.host}/socket?table=${encodeURIComponent(table)}`,
+      ) as unknown as Socket;
     },
     later(seconds, what) {
       const timer = setTimeout(what, seconds * 1000);

@@ -90,7 +90,9 @@ export class Stage {
     zones.forEach(({ element }, index) => spreadEvenly(element, widths[index] ?? 0));
     surface.classList.remove("measuring");
     this.tight = tight;
-    this.crowded = tight || counted.some(({ count }, index) => count > 0 && (widths[index] ?? 0) < CROWDED);
+    const little = ({ count, most }: ZoneSize, index: number): boolean =>
+      count > 0 && most >= CROWDED && (widths[index] ?? 0) < CROWDED;
+    this.crowded = tight || counted.some(little);
   }
 }
 

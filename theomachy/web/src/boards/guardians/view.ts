@@ -1,9 +1,11 @@
 // What one asks of the table of Guardians, as views tell it.
 
-import type { PlayerSeen as Player, View as GuardiansView } from "../../generated/guardians";
+import type { ExtraSeen as Extra, PlayerSeen as Player, View as GuardiansView } from "../../generated/guardians";
+import type { Choice, Thing } from "../../lib/contract";
 
 export type {
   AbominationSeen as Abomination,
+  ExtraSeen as Extra,
   ForecastSeen as Forecast,
   PermanentSeen as Permanent,
   PlayerSeen as Player,
@@ -38,6 +40,21 @@ export function inTurnOrder(table: GuardiansView, seat: number): Player[] {
 export function nextHit(table: GuardiansView): Player | undefined {
   const told = table.players.filter((player) => player.forecast !== null);
   return told.sort((one, other) => (one.forecast?.turns ?? 9) - (other.forecast?.turns ?? 9))[0];
+}
+
+/** The numbers of the uses of an Upgrade, after those of the four Basic Actions. */
+export const EMINENCE = 4;
+export const LINEAGE = 5;
+
+/** A Basic Action, or what an Upgrade may be used for: the same things on a Character board are pressed for both. */
+export function uses(choice: Choice, seat: number, number: number): Thing {
+  const upgrade = { zone: "upgrade", seat, number };
+  return number >= EMINENCE || choice.isLit(upgrade) ? upgrade : { ...upgrade, zone: "basic" };
+}
+
+/** How many cards lie before a player, of those extra cards that are shown. */
+export function inPlayOf(player: Player, extras: readonly Extra[]): number {
+  return player.permanents.length + extras.length + player.wound_tokens.length;
 }
 
 /** So many, to count through. */

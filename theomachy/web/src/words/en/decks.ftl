@@ -33,3 +33,21 @@ deck-missing = { $count ->
    *[other] { $count } cards of it are not in this pool.
 }
 deck-unread = Lines that could not be read: { $lines }
+
+# Bringing a deck along to a table.
+bring-title = Your deck
+bring-laid = The deck chosen for this seat
+bring-saved = { $name } (saved here)
+bring-own = A deck of your own ...
+bring-text = The deck, one card a line
+bring-example =
+    3 Griffon Lancers
+    2 Unmake
+
+    Sideboard
+    3 Deny Reality
+bring-keep = Save in this browser
+bring-mine = My deck
+bring-about = Nobody else is told what you bring.
+bring-long = This file is too long: a deck file has at most { $most } characters.
+bring-yours = The deck that you brought

@@ -3,6 +3,7 @@ board = The board
 question = What is asked of you
 options = Your options
 all-options = All { $count } options in words
+pick-all = All
 pick-exactly = { $picked } of { $most } picked.
 pick-between =
     { $least ->
@@ -130,7 +131,7 @@ asking-title = When to ask me
 asking-about = While other people can see when you answer, your hand makes no difference to what you are asked, so your pace gives nothing away.
 asking-step-in = Ask me to respond
 asking-concerns = When it concerns me
-asking-concerns-about = Somebody else acts, and not just against others; or you are in the battle.
+asking-concerns-about = Somebody else acts, and not just against others, or attacks or blocks you; and for all anyone knows, you could respond.
 asking-acts = Whenever somebody acts
 asking-acts-about = Also when it is between other players.
 asking-always = Every time
@@ -215,3 +216,10 @@ part-no = no
 calls = Call something out, or point at a card
 calls-point = Point at something …
 calls-pointing = Press what you mean
+
+# A match of several games.
+series-best = Best of { $games }
+series-won = { $won ->
+    [one] One game won of the { $needed } that win the match
+   *[other] { $won } games won of the { $needed } that win the match
+}
