@@ -26,7 +26,7 @@ def folder_for(environment: Mapping[str, str], home: Path) -> Path:
     return usual[0]
 
 
-def install(command: Path, folder: Path, path: str) -> str:
+def install(command: Path, folder: Path, path: str, chosen: bool = False) -> str:
     """Link the command into the folder; returns what to tell. A file of somebody else's is an error, and stays."""
     link = folder / command.name
     if link.is_symlink() and link.readlink() == command:
@@ -40,7 +40,7 @@ def install(command: Path, folder: Path, path: str) -> str:
     else:
         folder.mkdir(parents=True, exist_ok=True)
         link.symlink_to(command)
-        said = f"Linked {link}. `make uninstall` removes it."
+        said = f"Linked {link}. `make uninstall{f' BINDIR={folder}' if chosen else ''}` removes it."
     if str(folder) not in path.split(os.pathsep):
         said += f'\n{folder} is not on your PATH yet. For this shell: export PATH="{folder}:$PATH"'
         said += "\nFor every shell, add that line to ~/.profile."
@@ -52,7 +52,9 @@ def uninstall(command: Path, folder: Path) -> str:
     if link.is_symlink() and link.readlink() == command:
         link.unlink()
         return f"Removed {link}."
-    return f"{link} is not ours: nothing to remove."
+    if link.is_symlink() or link.exists():
+        return f"{link} is not ours, so it stays."
+    return f"There is no {link}: nothing to remove."
 
 
 def main() -> None:
@@ -61,9 +63,9 @@ def main() -> None:
         if "--remove" in sys.argv[1:]:
             print(uninstall(COMMAND, folder))
         else:
-            print(install(COMMAND, folder, os.environ.get("PATH", "")))
+            print(install(COMMAND, folder, os.environ.get("PATH", ""), bool(os.environ.get("BINDIR"))))
     except OSError as fault:
-        sys.exit(f"make install: {fault}")
+        sys.exit(f"make {'uninstall' if '--remove' in sys.argv[1:] else 'install'}: {fault}")
 
 
 if __name__ == "__main__":

@@ -234,7 +234,7 @@ A = { hand = ["Spark"] }
         ('concedes = "Z"', '"Z" cannot concede; the seats are A, B'),
         ('concedes = "AA"', "A cannot concede: The match is over."),
         ('until = "A blok"', 'no question is called "blok"; did you mean "block"?'),
-        ('to = "nonsense"', 'no question is called "nonsense"; there are: act, respond, buy'),
+        ('asked = "A"\nto = "nonsense"', 'no question is called "nonsense"; there are: act, respond, buy'),
         ('until = "midnight"', 'there is no moment "midnight"; they are: set-up'),
         ('expect.phase = "mian"', 'there is no phase "mian"; did you mean "main"?'),
         ("expect.A.lives = 20", 'one cannot expect "A.lives"; did you mean "life"?'),

@@ -37,7 +37,7 @@ def test_version() -> None:
         [], ["play"], ["replay"], ["games"], ["cards"], ["cards", "list"], ["cards", "show"], ["cards", "draw"],
         ["cards", "check"], ["types"],
         ["case"], ["case", "run"], ["case", "list"], ["case", "show"], ["check"], ["bench"], ["conformance"],
-        ["explain"], ["simulate"], ["tournament"], ["balance"],
+        ["explain"], ["simulate"], ["tournament"], ["balance"], ["strength"], ["judge"], ["fit"],
     ],
     ids=" ".join,
 )  # fmt: skip
@@ -76,6 +76,16 @@ def test_cards_are_listed() -> None:
     ]
     cards = json.loads(theomachy("cards", "list", "titans", "--json").output)
     assert {"name", "element", "species", "cost", "power", "abilities", "text"} <= set(cards[0])
+
+
+def test_boards_are_shown_as_cards_are() -> None:
+    """By their names or titles, with tracks and set-up; what is no card and no board is told."""
+    avenger = " ".join(theomachy("cards", "show", "guardians", "avenger").output.replace("│", " ").split())
+    assert "Eminence Track 1 – 2 – 3. Divinity Track: AP 3, 1 Upgrade, 1 Upgrade, AP 4," in avenger
+    assert "Beside the board: Oath of Vengeance. Set-up: 0 Vengeance." in avenger
+    assert "Upgraded:" in theomachy("cards", "show", "guardians", "Lineage of the Wild").output
+    assert "Retaliate: Hit 3 + Mutation." in theomachy("cards", "show", "guardians", "neth").output
+    assert 'no card "Moloch"' in theomachy("cards", "show", "guardians", "Moloch").output
 
 
 def test_a_card_is_shown_with_its_rules() -> None:
@@ -163,6 +173,10 @@ def test_a_set_file_that_bears_the_name_of_another() -> None:
 
 
 def test_check_keeps_the_laws() -> None:
+    several = theomachy("check", "titans", "--matches", "1", "--soak", "--games", "3")
+    assert "all laws hold" in several.output
+    wrong = theomachy("check", "titans", "--games", "2")
+    assert wrong.exit_code != 0
     result = theomachy("check", "titans", "--matches", "1", "--soak")
     assert result.exit_code == 0
     assert "all laws hold" in result.output

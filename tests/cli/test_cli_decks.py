@@ -39,7 +39,7 @@ def test_all_faults_of_a_deck_file_are_told_with_the_file_and_its_lines() -> Non
     Path("mine.txt").write_text("# mine\n\n3 Skyfire\n3 Griffon Lancerz\n4 Unmake\n", encoding="utf-8")
     said = theomachy("play", "epic", "--deck_A", "@mine.txt").output
     assert 'mine.txt, line 4: there is no card "Griffon Lancerz". To fix it: write "Griffon Lancers".' in said
-    assert "mine.txt: 4 copies of Unmake, at most 3 are allowed (E158)" in said
+    assert "mine.txt: 4 copies of Unmake, at most 3 are allowed (E158). To fix it: take 1 out." in said
     assert "for a deck file, write @mine.txt" in theomachy("play", "epic", "--deck_A", "mine.txt").output
 
 

@@ -2,8 +2,10 @@
 
 import re
 
+import pytest
 from cli_help import theomachy
 
+pytestmark = pytest.mark.usefixtures("empty_folder")  # records are left where one plays
 GUARDIANS = ("play", "guardians", "--guardians", "random", "--seed", "1")
 ANYTHING = "1\n1 2\n1 2 3\n" * 2000  # the first option, or the order as it stands
 WHY = re.compile(r"^ +[BC]: .+: (I give us \d+ %|it looks grim)", re.MULTILINE)
@@ -57,9 +59,14 @@ def test_calls_reach_the_partner_at_the_same_keyboard() -> None:
     assert 'no card "dance"' in shown
 
 
-def test_a_bot_hears_no_calls_and_that_is_said() -> None:
-    shown = " ".join(theomachy(*GUARDIANS, "--against", "novice", typed="call heal me\nquit\n").output.split())
-    assert "You call: Heal me! Bots do what they think is best for all." in shown
+def test_a_bot_answers_a_call_and_heeds_it() -> None:
+    typed = "1\n1 2\n1 2 3\n" * 3 + "call boost me\ncall heal me\ncall wait\ncall go ahead\n" + ANYTHING
+    shown = " ".join(theomachy(*GUARDIANS, "--against", "search:20", typed=typed).output.split())
+    assert re.search(r"You call: Boost me! B: (With me you can be boosted on|I have no card left)", shown)
+    assert re.search(r"You call: Heal me! B: (You have all your Vitality|Healing does not cross|I can, with)", shown)
+    assert "You call: Wait! B: I wait. Call “Go ahead” when you are ready." in shown
+    assert "You call: Go ahead. B: On we go." in shown
+    assert re.search(r"B: (As you ask: |.+, though you ask for something else: )", shown)
 
 
 def test_games_without_calls_have_no_such_command() -> None:

@@ -338,7 +338,7 @@ def test_a_designers_set_is_played_and_goes_into_the_record() -> None:
         (["titns"], 'there is no game "titns"; did you mean "titans"?'),
         (["titans", "--against", "gredy"], 'nobody is called "gredy"; did you mean "greedy"?'),
         (["titans", "--against", "hunan"], 'nobody is called "hunan"; did you mean "human"?'),
-        (["titans", "--against", "search:0"], "after the colon comes a number of iterations, 1 or more"),
+        (["titans", "--against", "search:0"], "after the name comes a number of iterations, 1 or more"),
         (["titans", "--against", "nowhere.py"], "nowhere.py: there is no such Python file"),
         (["titans", "--seat", "C"], 'there is no seat "C"; the seats are A, B'),
         (["titans", "--mode", "dual"], 'titans has no mode "dual"; did you mean "duel"?'),

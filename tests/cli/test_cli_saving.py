@@ -53,6 +53,14 @@ def test_the_end_of_input_saves() -> None:
     assert len(record_in("theomachy-titans.json").answers) >= 1
 
 
+def test_at_the_end_a_no_is_no_file_name() -> None:
+    theomachy("new", "game", "crowns")
+    for said in ("", "no", "Quit"):
+        ended = theomachy("play", "./crowns", "--against", "greedy", "--seed", "1", typed=f"1\n{said}\n")
+        assert "Save the record?" in ended.output
+        assert [path.name for path in Path().iterdir()] == ["crowns"]
+
+
 def test_where_to_save_can_be_said() -> None:
     theomachy("play", "titans", "--save-to", "mine.json", typed="")
     assert record_in("mine.json").game == "titans"

@@ -111,3 +111,5 @@ def test_the_composition_is_two_servers_at_one_database_behind_a_balancer() -> N
     assert re.findall(r"server (\w+) (\w+):8000", balanced) == [("one", "one"), ("two", "two")]
     assert "GET /health" in balanced
     assert "cookie" not in balanced  # no sticky sessions
+    assert "balance hdr(x-table)" in balanced
+    assert "url_param(table)" in balanced  # as pages and programs open their lines

@@ -198,8 +198,14 @@ def test_install_links_once_and_uninstall_takes_it_back(tmp_path: Path, command:
     assert (folder / "theomachy").resolve() == command
     assert said == f"Linked {folder}/theomachy. `make uninstall` removes it."
     assert install(command, folder, str(folder)) == f"{folder}/theomachy is already there."
-    uninstall(command, folder)
+    assert uninstall(command, folder) == f"Removed {folder}/theomachy."
     assert list(folder.iterdir()) == []
+    assert uninstall(command, folder) == f"There is no {folder}/theomachy: nothing to remove."
+
+
+def test_install_says_how_to_remove_a_link_from_a_folder_of_ones_choice(tmp_path: Path, command: Path) -> None:
+    said = install(command, tmp_path, str(tmp_path), chosen=True)
+    assert said == f"Linked {tmp_path}/theomachy. `make uninstall BINDIR={tmp_path}` removes it."
 
 
 @pytest.mark.parametrize("kind", ["file", "link", "dead link"])

@@ -16,7 +16,17 @@ from urllib.parse import urlsplit
 
 from browser_measures import barriers as barriers
 from browser_measures import cut_off as cut_off
-from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, Request, Response, expect, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    ConsoleMessage,
+    Locator,
+    Page,
+    Request,
+    Response,
+    ViewportSize,
+    expect,
+    sync_playwright,
+)
 from playwright.sync_api import TimeoutError as PlaywrightTimeout
 from server_house import Killable
 
@@ -28,8 +38,8 @@ from theomachy.kernel.playout import play_uniformly
 from theomachy.kernel.record import Record
 from theomachy.server.doors.page import DIST
 
-LAPTOP = {"width": 1440, "height": 900}
-PHONE = {"width": 390, "height": 844}
+LAPTOP: ViewportSize = {"width": 1440, "height": 900}
+PHONE: ViewportSize = {"width": 390, "height": 844}
 PATIENCE = 30_000  # milliseconds for which anything is waited for
 MATCH = 600.0  # seconds after which a match that people play does not end
 DEAL = 7  # what every table is dealt

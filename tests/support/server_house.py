@@ -41,7 +41,7 @@ ROOMY = Limits(
     guests=1e6, guests_at_once=1e6, requests=1e6, requests_at_once=1e6, heavy=1e6, heavy_at_once=1e6, uploads=1e6,
     uploads_at_once=1e6, messages=1e6, messages_at_once=1e6, connections_per_address=10_000,
     files=1e6, files_at_once=1e6, openings=1e6, openings_at_once=1e6,
-    hallway=10_000, hallway_per_address=10_000, running_tables=10_000,
+    passwords=1e6, passwords_at_once=1e6, hallway=10_000, hallway_per_address=10_000, running_tables=10_000,
 )
 
 
@@ -251,3 +251,19 @@ def hold_port() -> socket.socket:
     held.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     held.bind(("127.0.0.1", 0))
     return held
+
+
+Pair = tuple[asyncio.StreamReader, asyncio.StreamWriter]
+
+
+@asynccontextmanager
+async def connected(here: Standing, where: str = "127.0.0.1") -> AsyncIterator[Pair]:
+    """A connection from this address of the machine; all but the first are strangers."""
+    port = int(here.url.rpartition(":")[2])
+    reader, writer = await asyncio.open_connection("127.0.0.1", port, local_addr=(where, 0))
+    try:
+        yield reader, writer
+    finally:
+        writer.close()
+        with suppress(OSError):
+            await writer.wait_closed()

@@ -6,14 +6,15 @@ from typing import Any
 from theomachy.cases.describing import one_by_one
 from theomachy.cases.looking import Unknown
 from theomachy.cases.positions import Positions
-from theomachy.kernel.cards import Thing
 from theomachy.kernel.game import Game
+from theomachy.kernel.marks import plain
 from theomachy.kernel.match import Asking, Match
-from theomachy.kernel.names import NOTHING, BadName
+from theomachy.kernel.names import NOTHING, SEATS, BadName
 from theomachy.kernel.questions import AMOUNT, CHOOSE, MAY, ORDER, Question
 from theomachy.kernel.refusal import Refusal, Refused
 
 YES = "yes"
+NO_TARGET = "no-target"  # the code of a refusal in every game that has targets
 MOST_QUESTIONS = 500  # in one step of a case: more means that it runs away
 
 
@@ -59,15 +60,25 @@ class Reader:
         names += ["pass"] if question.least == 0 else []
         return "; ".join(names)
 
-    def distinct_options(self, asking: Asking) -> list[Any]:
-        """The options, equal ones once."""
-        seen: list[int] = []
-        options: list[Any] = []
+    def distinct_options(self, asking: Asking) -> list[tuple[Any, int]]:
+        """The options, equal ones once, each with the number of its likeness."""
+        seen: dict[int, Any] = {}
         for option, group in zip(asking.question.options, asking.groups(), strict=True):
-            if group not in seen:
-                seen.append(group)
-                options.append(option)
-        return options
+            seen.setdefault(group, option)
+        return [(option, group) for group, option in seen.items()]
+
+    def meant(self, asking: Asking, answer: Any) -> Any:
+        """An answer in the words of the game, as the question has it."""
+        return meant_by(self.positions.answer_meant(asking, answer), asking.question)
+
+    def aimed(self, answer: Any) -> tuple[str, list[str]]:
+        """What is played, and its targets, if one answer names them all: "Double Blow at 5/5 and at Idol"."""
+        for word in self.positions.aiming_words if isinstance(answer, str) else []:
+            if word in answer:
+                first, *more = answer.split(f" and{word}")
+                name, _, aim = first.rpartition(word)
+                return name, [aim, *more]
+        return "", []
 
     def offered(self, asking: Asking, name: Any) -> bool:
         if name in NOTHING:
@@ -82,7 +93,9 @@ class Reader:
         for key in ("offers", "offers_with", "offers_without"):
             if key in step:
                 names = self.positions.listed(step[key]) if isinstance(step[key], str) else step[key]
-                wanted[key] = names if asking.question.form == AMOUNT else [str(name) for name in one_by_one(names)]
+                if asking.question.form != AMOUNT:
+                    names = [str(self.positions.answer_meant(asking, name)) for name in one_by_one(names)]
+                wanted[key] = names
         if asking.question.form == AMOUNT:
             self.check_numbers(asking, wanted)
             return
@@ -106,7 +119,9 @@ class Reader:
             raise Different(f"offered are the numbers {numbers} ({asking.question.why})")
 
     def check_exact_offers(self, asking: Asking, names: list[str], shown: str) -> None:
-        left = self.distinct_options(asking)
+        """Equal options are one; whoever lists each of them is right as well."""
+        left = list(zip(asking.question.options, asking.groups(), strict=True))
+        named: set[int] = set()  # the groups of equal options that were named
         may_pass = asking.question.form == MAY  # several things: an empty list says it
         for name in names:
             if name in NOTHING:
@@ -114,12 +129,15 @@ class Reader:
                     raise Different(f"declining is not offered; {shown}")
                 may_pass = False
                 continue
-            found = [option for option in left if self.positions.fits(self.match, asking, option, name)]
+            found = [one for one in left if self.positions.fits(self.match, asking, one[0], name)]
             if not found:
                 raise Different(f"{name} is not offered; {shown}")
-            left.remove(found[0])
+            fresh = [one for one in found if one[1] not in named]
+            left.remove([*fresh, *found][0])
+            named.add([*fresh, *found][0][1])
+        left = [one for one in self.distinct_options(asking) if one[1] not in named]
         if left or may_pass:
-            more = [self.positions.label(self.match, asking, option) for option in left]
+            more = [self.positions.label(self.match, asking, option) for option, _ in left]
             more.extend(["pass"] if may_pass else [])
             raise Different(f"also offered: {'; '.join(more)}")
 
@@ -129,6 +147,12 @@ class Reader:
             return isinstance(name, str) and self.offered(asking, name)
         except (Unknown, BadName):
             return False
+
+    def in_short(self, asking: Asking, seat: int, told: list[str]) -> str:
+        """A question that an answer of this seat did not answer; the first time, with what was offered."""
+        asked = f"{SEATS[asking.question.seat]} {asking.question.why}"
+        again = asking.question.seat != seat or any(one.startswith(f"{asked} (") for one in told)
+        return asked if again else f"{asked} ({self.labels(asking)})"
 
     def why_not(self, asking: Asking, answer: Any) -> str:
         """What is wrong with an answer to this question."""
@@ -144,7 +168,7 @@ class Reader:
     def picks(self, asking: Asking, answer: Any) -> list[int] | None:
         """The picks that this answer means, or None if it is not offered."""
         question = asking.question
-        answer = meant_by(answer, question)
+        answer = self.meant(asking, answer)
         if isinstance(answer, int):
             fits = question.form == AMOUNT and question.least <= answer <= question.most
             return [answer] if fits else None
@@ -192,7 +216,7 @@ class Reader:
 
     def try_answer(self, asking: Asking, answer: Any) -> None:
         """Give an answer to a copy of the match: `Refused` if it is not taken."""
-        answer = meant_by(answer, asking.question)
+        answer = self.meant(asking, answer)
         if asking.question.form == AMOUNT:
             self.match.fork().answer(asking.question.seat, [answer])
             return
@@ -206,14 +230,52 @@ class Reader:
             picks.append(pick)
         self.match.fork().answer(asking.question.seat, picks)
 
+    def is_unasked(self, question: Question, rest: list[str], asked: Asking | None) -> bool:
+        """Of a duty that comes again with fewer options the last is not asked."""
+        if len(rest) != 1 or question.form != CHOOSE:
+            return False
+        ended = asked is None or asked.question.why != question.why
+        return ended or (question.why in self.positions.running_out and len(question.options) == 2)
+
     def name_of_what_it_is_about(self, asking: Asking, names: list[str]) -> str:
         """Which of these names the thing goes by that a question is about; none if it is about something else."""
-        about = asking.question.about
-        if isinstance(about, Thing):
-            for name in names:
-                if self.positions.fits(self.match, asking, about, name):
-                    return name
-        return ""
+        return next((name for name in names if self.positions.is_about(self.match, asking, name)), "")
+
+    def check_happened(self, wanted: list[str], begin: int) -> None:
+        """These things have happened since this block began, in this order; others may have happened between them."""
+        table = self.match.table
+        told = [
+            [event.name(), *[plain(self.game.telling.log_line(event, seat)) for seat in range(-1, table.seats)]]
+            for event in self.match.events[begin:]
+        ]
+        place = 0
+        for text in wanted:
+            while place < len(told) and not any(text.lower() in line.lower() for line in told[place]):
+                place += 1
+            if place == len(told):
+                lines = " ".join(max(lines[1:], key=len) for lines in told) or "nothing"
+                raise Different(f'"{text}" has not happened, or not in this order; what has: {lines}')
+            place += 1
+
+    def lacks(self, seat: int, answer: Any) -> bool:
+        """Whether an answer names a card that the seat cannot mean, because it is not there."""
+        table = self.match.table
+        names = [str(name) for name in (answer if isinstance(answer, dict | list) else [answer])]
+        named = [name for name in names if not name.isdecimal()]  # a number is no card
+        kinds = [kind for name in named for kind in self.positions.kinds_named(table, name)]
+        return any(kind not in self.positions.within_reach(table, seat) for kind in kinds)
+
+    def rules_behind(self, asking: Asking, answer: Any, refusal: Refusal) -> list[str]:
+        """What a case may cite: the rule, those that say the same, and why a target that it names is none."""
+        same = self.positions.same_rules
+        rules = [refusal.rule, *same.get(refusal.rule, ()), *same.get(refusal.code, ())]
+        if refusal.code == NO_TARGET:
+            aims = list(answer.values()) if isinstance(answer, dict) else self.aimed(answer)[1]
+            question = Question(asking.question.seat, [], "target")
+            for aim in aims:
+                why = self.game.telling.why_not(self.match.table, question, str(aim))
+                rules += [why.rule, *same.get(why.rule, ())]
+        return rules
 
     def is_known(self, name: str) -> bool:
         """Whether this is the name of something, offered or not."""
@@ -256,6 +318,10 @@ def meant_by(answer: Any, question: Question) -> Any:
             return 0
         return int(answer) if isinstance(answer, str) and answer.isdecimal() else answer
     return str(answer) if isinstance(answer, int) else answer
+
+
+def values_of(answer: dict[str, Any] | list[Any]) -> list[Any]:
+    return list(answer.values()) if isinstance(answer, dict) else answer
 
 
 def rule_called(name: str) -> str:

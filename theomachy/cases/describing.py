@@ -101,7 +101,8 @@ class Description(Generic[K]):
                 break
             del words[-2 if known else -1 :]
             for key, value in said.items():
-                self.said.setdefault(key, value)
+                if self.said.setdefault(key, value) != value:
+                    raise BadName(f'"{self.text}" says two things that cannot both be so')
         name = " ".join(words)
         found = self.wording.ending.fullmatch(name) if self.wording.ending is not None else None
         if found is None:

@@ -2,6 +2,7 @@
 """Case files: a position, the answers given, what must then be true. The format is described in docs/cases.md."""
 
 from pathlib import Path
+from traceback import extract_tb
 from typing import Any
 
 from theomachy.kernel.sets import BadSet, Block, block_lines, read_blocks, read_toml
@@ -80,3 +81,10 @@ def case_files(paths: list[Path]) -> list[Path]:
     for path in paths:
         files.extend(sorted(path.rglob("*.toml")) if path.is_dir() else [path])
     return files
+
+
+def crash(fault: Exception) -> str:
+    """What crashed, and where."""
+    frame = extract_tb(fault.__traceback__)[-1]
+    place = f"{frame.filename.rpartition('theomachy')[2]}, line {frame.lineno}"
+    return f"{type(fault).__name__}: {fault} ({place})"

@@ -13,6 +13,7 @@ from theomachy.kernel.names import SEATS, BadName, did_you_mean
 from theomachy.kernel.view import UNKNOWN
 
 PUBLIC = -1
+NOT_SAID = ("name", "number", "seat", "abilities", "terms")  # what a view shows of a card, and no case says of it
 
 T = TypeVar("T")  # the game's table
 
@@ -267,11 +268,10 @@ class Looking(Generic[T]):
         """Cards in play as a seat sees them: what is said of them must be what is shown."""
         specs = self.described(table, wanted, what)
         fitting = len(specs) == len(shown) and all_fit(specs, shown, lambda spec, one: spec.fits_shown(one))
-        return [] if fitting else [f"{what} is {[self.shown_as_named(one) for one in shown]}, expected {wanted}"]
-
-    def shown_as_named(self, shown: dict[str, Any]) -> str:
-        """A card in play of a view, for whoever reads that it is not as expected."""
-        return f"{shown['name']} {({key: value for key, value in shown.items() if key not in ('name', 'abilities')})}"
+        if fitting:
+            return []
+        seats = self.describe(table, shown[0]["name"]).wording.seats
+        return [f"{what} is {[in_words(one, seats) for one in shown]}, expected {wanted}"]
 
     def zone_seen(self, table: Any, seen: dict[str, Any], seat: int, zone: str) -> Any:
         """A zone of a player, as a view has it."""
@@ -289,6 +289,25 @@ class Looking(Generic[T]):
     def seen_called(self, table: Any, name: str) -> str:
         """A card in a view: its full name, "?" if it is unknown, or nothing."""
         return name if name in (UNKNOWN, "") else str(self.describe(table, name).kind.name)
+
+
+def in_words(shown: Mapping[str, Any], seats: Sequence[str]) -> str:
+    """A card in play of a view, for whoever reads that it is not as expected; `seats` are the keys whose value is one.
+
+    >>> in_words({"name": "Monk", "number": 3, "owner": 1, "ready": True, "carries": {"Feral": 0}}, ["owner"])
+    'Monk owner=B ready carries=Feral:0'
+    """
+    words = [str(shown["name"])]
+    for key, value in shown.items():
+        if key in seats and value >= 0:
+            words.append(f"{key}={SEATS[value]}")
+        elif value is True:
+            words.append(key)
+        elif isinstance(value, dict) and value:
+            words.append(f"{key}={'+'.join(f'{name}:{at}' for name, at in value.items())}")
+        elif key not in NOT_SAID and value is not False and value not in (-1, None, "", [], {}):
+            words.append(f"{key}={value}")
+    return " ".join(words)
 
 
 def zones_of(holder: Any, keys: Mapping[str, Key]) -> dict[str, list[Card[Any]]]:

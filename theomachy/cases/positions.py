@@ -37,10 +37,17 @@ class Positions(Looking[T]):
     """A game's half of the case format. A game declares its keys, and says what lies where on its table."""
 
     also_called: dict[str, str] = {}  # other words for moments, as the rules have them, in small letters
+    other_words: dict[str, str] = {}  # keys that people try, and what to write instead
     moment_names: Sequence[str] = ()  # the names that `until` and `at` know, without numbers
+    lasting_moments: Sequence[str] = ()  # those that go on from question to question: "next" means another one
     streams: Sequence[str] = (SET_UP, *SEATS[:6])  # whose luck each stream of chance is: `chance = { A = [...] }`
     set_up_keys: Sequence[str] = ()  # which of `keys` mean something at the set-up, too
     plain_answers: Sequence[str] = ("yes",)  # options that are no cards
+    aiming_words: Sequence[str] = (" at ",)  # between what is played and its target
+    one_by_one = False  # of several things that an answer names, each is asked for, with what is asked about it
+    running_out: Sequence[str] = ()  # questions that come again without the option that was chosen
+    between: Sequence[str] = ()  # questions that may come between a thing and what is asked about it
+    same_rules: Mapping[str, Sequence[str]] = {}  # by rule or code of a refusal: rules that a case may cite as well
 
     def __init__(self, game: Game[Any], guide: str) -> None:
         super().__init__(game, guide)
@@ -251,11 +258,20 @@ class Positions(Looking[T]):
             elif key in list(SEATS):
                 faults = [Fault(f"nobody sits at {key} here", f"the seats are A to {SEATS[self.seat_count(case) - 1]}")]
             else:
-                close = nearest(key, list(keys))
-                remedy = f'write "{close}"' if close else "leave it out; the keys are " + ", ".join(keys)
-                faults = [Fault(f'{what} has no "{key}"', remedy)]
+                faults = [Fault(f'{what} has no "{key}"', self.remedy_of_key(case, seat, key, keys))]
             found += [(case.bad(seat or key, fault.text, fault.remedy), fault.impossible) for fault in faults]
         return found
+
+    def remedy_of_key(self, case: Block, seat: str, key: str, keys: Mapping[str, Key]) -> str:
+        """What to write in place of a key that there is not."""
+        if key in self.other_words:
+            return self.other_words[key]
+        if seat and key in self.all_keys(case):
+            return f"it is said of the whole case: write it outside of {seat}"
+        if not seat and key in self.keys_of_seat(case, SEATS[0]):
+            return f"it is said of a seat: write {SEATS[0]}.{key} = ..."
+        close = nearest(key, list(keys))
+        return f'write "{close}"' if close else "leave it out; the keys are " + ", ".join(keys)
 
     def faults_of_chance(self, case: Block) -> list[tuple[BadSet, bool]]:
         fault = self.fault_of_chance(case.values.get("chance", []))
@@ -342,6 +358,15 @@ class Positions(Looking[T]):
     def listed(self, names: str) -> list[str]:
         """Several things in one string, as the game's rules write them."""
         return [name.strip() for name in names.split(",")]
+
+    def answer_meant(self, asking: Asking, answer: Any) -> Any:
+        """An answer that has other words here, as the question has it: "end turn" for declining."""
+        return answer
+
+    def is_about(self, match: Match, asking: Asking, name: str) -> bool:
+        """Whether a question is about the thing of that name."""
+        about = asking.question.about
+        return isinstance(about, Thing) and self.fits(match, asking, about, name)
 
     def is_fresh(self, match: Match, option: Any) -> bool:
         """Whether nothing was declared or aimed at it yet."""

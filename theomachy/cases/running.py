@@ -1,12 +1,11 @@
 # interpreted: it compares; the matches it plays are as fast as the build
 """Running a case: its answers are given, and what it expects is compared."""
 
-from traceback import extract_tb
 from typing import Any
 
-from theomachy.cases.answering import MOST_QUESTIONS, Different, Reader, default_picks, rule_called
+from theomachy.cases.answering import MOST_QUESTIONS, Different, Reader, default_picks, rule_called, values_of
 from theomachy.cases.describing import one_by_one
-from theomachy.cases.format import BadCase
+from theomachy.cases.format import BadCase, crash
 from theomachy.cases.looking import Unknown
 from theomachy.cases.luck import ForcedChance
 from theomachy.cases.positions import Positions
@@ -15,11 +14,10 @@ from theomachy.kernel.game import Game
 from theomachy.kernel.marks import plain
 from theomachy.kernel.match import CONCEDE, Asking
 from theomachy.kernel.names import SEATS, BadName, did_you_mean
-from theomachy.kernel.questions import AMOUNT, CHOOSE
+from theomachy.kernel.questions import AMOUNT
 from theomachy.kernel.refusal import Refused
 from theomachy.kernel.sets import BadSet, Block
 
-AT = " at "  # between what is played and its target
 NEXT = "next "  # before a moment that comes again
 
 
@@ -184,8 +182,19 @@ class CaseRun(Reader):
         """The moment at which to stop on the way, because a coming step waits for it."""
         wanted = self.next_moment
         if wanted.startswith(NEXT):
-            return self.positions.moment_of_next(self.match, self.positions.moment_called(wanted.removeprefix(NEXT)))
+            name = self.positions.moment_called(wanted.removeprefix(NEXT))
+            return "" if self.stays_in(name) else self.positions.moment_of_next(self.match, name)
         return self.positions.moment_meant(self.match, self.positions.moment_called(wanted)) if wanted else ""
+
+    def stays_in(self, moment: str) -> bool:
+        """Whether it is that moment now, and one that lasts for many questions: the next one begins later."""
+        return moment in self.positions.lasting_moments and self.game.rules.moment(self.match.table) == moment
+
+    def leave(self, moment: str) -> None:
+        if self.stays_in(moment):
+            self.go()
+        while self.stays_in(moment) and self.match.asking is not None:
+            self.default(self.match.asking)
 
     def note_reached(self) -> None:
         self.reached_next = self.match.paused and self.next_moment.startswith(NEXT)
@@ -198,6 +207,8 @@ class CaseRun(Reader):
         if self.reached_next and wanted.startswith(NEXT):
             return
         moment = self.moment_wanted(wanted)
+        if wanted.startswith(NEXT):
+            self.leave(moment)
         if self.match.outcome is not None and moment == "over":
             return
         now = self.game.rules.moment(self.match.table)
@@ -281,22 +292,6 @@ class CaseRun(Reader):
             raise Different("nothing is asked any more")
         self.check_offered(self.match.asking, step)
 
-    def check_happened(self, wanted: list[str], begin: int) -> None:
-        """These things have happened since this block began, in this order; others may have happened between them."""
-        table = self.match.table
-        told = [
-            [event.name(), *[plain(self.game.telling.log_line(event, seat)) for seat in range(-1, table.seats)]]
-            for event in self.match.events[begin:]
-        ]
-        place = 0
-        for text in wanted:
-            while place < len(told) and not any(text.lower() in line.lower() for line in told[place]):
-                place += 1
-            if place == len(told):
-                lines = " ".join(max(lines[1:], key=len) for lines in told) or "nothing"
-                raise Different(f'"{text}" has not happened, or not in this order; what has: {lines}')
-            place += 1
-
     # ------------------------------------------------------------------ answering
 
     def answer(self, seat: int, answer: Any, to: str | None) -> None:
@@ -307,7 +302,7 @@ class CaseRun(Reader):
             self.answer_each(seat, answer, to)
             return
         self.go()
-        name, at, aim = answer.rpartition(AT) if isinstance(answer, str) else ("", "", "")
+        name, aims = self.aimed(answer)
         chapter = self.positions.chapter(self.match)
         passed: list[str] = []
         for _ in range(MOST_QUESTIONS):
@@ -316,11 +311,11 @@ class CaseRun(Reader):
                 break
             question = asking.question
             if question.seat == seat and to in (None, question.why):
-                aimed = bool(at) and not self.is_offered(asking, answer)
-                if aimed and self.is_offered(asking, name):
-                    self.answer_each(seat, {name: aim}, question.why)
+                at = bool(aims) and not self.is_offered(asking, answer)
+                if at and self.is_offered(asking, name):
+                    self.answer_each(seat, {name: aims}, question.why)
                     return
-                picks = None if aimed else self.picks(asking, answer)
+                picks = None if at else self.picks(asking, answer)
                 if picks is not None:
                     self.match.pause_at = self.coming_moment()
                     self.give(asking, picks)
@@ -330,7 +325,7 @@ class CaseRun(Reader):
                     return
                 if to is not None:
                     raise Different(self.why_not(asking, answer))
-            passed.append(f"{SEATS[question.seat]} {question.why}")
+            passed.append(self.in_short(asking, seat, passed))
             self.default(asking)
         instead = ", ".join(passed) or "nothing"
         where = f" ({to})" if to else ""
@@ -346,21 +341,43 @@ class CaseRun(Reader):
             return False
         self.answer(question.seat, first, question.why)
         asked = self.match.asked(question.seat)
-        forced = len(rest) == 1 and question.form == CHOOSE and (asked is None or asked.question.why != question.why)
-        if not forced:
+        if not self.is_unasked(question, rest, asked):
             next_one = asked if asked is not None and self.is_offered(asked, rest[0]) else asking
             self.answer(question.seat, rest, next_one.question.why)
         return True
 
     def answer_each(self, seat: int, answer: dict[str, Any], to: str | None) -> None:
         """Several things, and what is then asked about each, in whatever order: `{ "Elder Stag" = "B" }`."""
+        if self.positions.one_by_one and len(answer) > 1:
+            for thing, choice in answer.items():
+                self.answer_each(seat, {thing: choice}, to)
+            return
         self.answer(seat, list(answer), to)
         for _ in answer:
-            asking = self.match.asking
+            asking = self.asked_next()
             name = "" if asking is None else self.name_of_what_it_is_about(asking, list(answer))
             if asking is None or asking.question.seat != seat or not name:
                 return
-            self.answer(seat, answer[name], asking.question.why)
+            self.answer_about(asking, name, answer[name])
+
+    def answer_about(self, asking: Asking, name: str, choice: Any) -> None:
+        """What is asked about one thing; of several targets, one after the other, a list has all."""
+        if not isinstance(choice, list) or asking.question.most != 1:
+            self.answer(asking.question.seat, choice, asking.question.why)
+            return
+        for one in choice:
+            here = self.match.asking
+            if here is None or self.name_of_what_it_is_about(here, [name]) != name:
+                raise Different(f"nothing more is asked about {name!r}, and {one!r} is left")
+            self.answer(here.question.seat, one, here.question.why)
+
+    def asked_next(self) -> Asking | None:
+        """The next question; those are passed that may come between a thing and what is asked about it."""
+        asking = self.match.asking
+        while asking is not None and asking.question.why in self.positions.between:
+            self.default(asking)
+            asking = self.match.asking
+        return asking
 
     def share_out(self, seat: int, shares: dict[str, int] | list[int], to: str | None) -> None:
         """Numbers that are asked for one after another, by name or in order; the last is what is left, and unasked."""
@@ -379,7 +396,8 @@ class CaseRun(Reader):
                 raise Different(f"{SEATS[seat]} is asked for a number that {shares!r} does not have")
             to, rest = asking.question.why, asking.question.most - left[name]
             self.answer(seat, left.pop(name), to)
-        if len(left) > 1 or any(share < rest for share in left.values()):  # there may be more, kept back for the last
+        kept = any(share < rest for share in left.values())  # there may be more, kept back for the last
+        if kept or len(left) > 1 or len(left) == len(shares):
             raise Different(f"{SEATS[seat]} is not asked for these numbers any more, and {rest} are left: {left!r}")
 
     # ------------------------------------------------------------------ refusing
@@ -413,13 +431,6 @@ class CaseRun(Reader):
         question = f"{SEATS[seat]} is not asked {to or 'anything'} before the turn ends"
         self.note(f"{question}, so {answer!r} counts as refused")
 
-    def lacks(self, seat: int, answer: Any) -> bool:
-        """Whether an answer names a card that the seat cannot mean, because it is not there."""
-        table = self.match.table
-        names = list(answer) if isinstance(answer, dict | list) else [answer]
-        kinds = [kind for name in names for kind in self.positions.kinds_named(table, str(name))]
-        return any(kind not in self.positions.within_reach(table, seat) for kind in kinds)
-
     def check_refused(self, asking: Asking, answer: Any, rule: Any) -> None:
         before = self.game.dump(self.match.table)
         here, told = self.match, len(self.result.story)
@@ -432,7 +443,7 @@ class CaseRun(Reader):
             text = plain(self.game.telling.refusal_text(refused.refusal))
             tried = f"{SEATS[seat]} {why}: {answer!r} is refused"
             self.result.story.append(f"{tried}: {text} Offered are: {self.labels(asking)}")
-            if isinstance(rule, str) and refused.refusal.rule != rule_called(rule):
+            if isinstance(rule, str) and rule_called(rule) not in self.rules_behind(asking, answer, refused.refusal):
                 raise Different(f"{answer!r} is refused by {refused.refusal}, expected {rule}") from None
             if rule is True and self.lacks(seat, answer):
                 self.note(f"{SEATS[seat]} has no {answer!r}, and is refused for that")
@@ -445,9 +456,9 @@ class CaseRun(Reader):
 
     def try_all(self, asking: Asking, answer: Any) -> None:
         """An answer with all that belongs to it: what is asked about each thing, a target, numbers that add up."""
-        name, at, aim = answer.rpartition(AT) if isinstance(answer, str) else ("", "", "")
-        if at and not self.is_offered(asking, answer) and self.is_known(name):
-            answer = {name: aim}
+        name, aims = self.aimed(answer)
+        if aims and not self.is_offered(asking, answer) and self.is_known(name):
+            answer = {name: aims[0] if len(aims) == 1 else aims}
         if not isinstance(answer, dict):
             self.try_answer(asking, answer)
         elif asking.question.form == AMOUNT:
@@ -462,24 +473,13 @@ class CaseRun(Reader):
         self.match = here.fork()
         self.answer(asking.question.seat, list(answer), asking.question.why)
         while left:
-            asked = self.match.asking
+            asked = self.asked_next()
             name = "" if asked is None else self.name_of_what_it_is_about(asked, list(left))
             if asked is None or not name:  # about the others there is nothing to choose
                 raise Refused(self.game.telling.why_not(here.table, asking.question, str(left.popitem()[1])))
             choice = left.pop(name)
             self.try_answer(asked, choice)
             self.answer(asking.question.seat, choice, asked.question.why)
-
-
-def values_of(answer: dict[str, Any] | list[Any]) -> list[Any]:
-    return list(answer.values()) if isinstance(answer, dict) else answer
-
-
-def crash(fault: Exception) -> str:
-    """What crashed, and where."""
-    frame = extract_tb(fault.__traceback__)[-1]
-    place = f"{frame.filename.rpartition('theomachy')[2]}, line {frame.lineno}"
-    return f"{type(fault).__name__}: {fault} ({place})"
 
 
 def run_case(

@@ -63,6 +63,8 @@ def faults_of_step(positions: Positions[Any], seats: list[str], step: dict[str, 
             faults.append(Fault(text, did_you_mean(key, [*STEP_KEYS, *seats])))
     if "refused" in step and not any(key in seats for key in step):
         faults.append(Fault("nothing is said that could be refused", 'write whose answer it is: A = "..."'))
+    if "to" in step and "asked" not in step and not any(key in seats for key in step):
+        faults.append(Fault('"to" says which question, and nothing is said of any', 'add asked = "A", or an answer'))
     if isinstance(step.get("refused"), str):
         faults += faults_of_rule(positions, rule_called(step["refused"]))
     chance = positions.fault_of_chance(step.get("chance", []))

@@ -12,7 +12,7 @@ from rich.text import Text
 from theomachy import games
 from theomachy.cli import laboratory as lab
 from theomachy.cli.errors import Mistake
-from theomachy.cli.modes import mode_of
+from theomachy.cli.modes import modes_of
 from theomachy.cli.table.terminals import make_console, terminal_of
 from theomachy.kernel.game import Game, Setup
 from theomachy.lab.playing.matches import Sets
@@ -30,7 +30,7 @@ def balance(
     matches: Annotated[int, typer.Option(min=1, help="How many matches for each bot and mode.")] = 200,
     seed: lab.Seed = 1,
     mode: Annotated[
-        str, typer.Option(metavar="MODE,...", help="Which modes to play. [default: the standard one]")
+        str, typer.Option(metavar="MODE,...", help="Which modes to play; all: each. [default: the standard one]")
     ] = "",
     set: lab.SetFiles = None,
     against: Annotated[
@@ -59,7 +59,7 @@ def balance(
     theomachy balance titans --set drafts/old/fire.toml --against drafts/new/fire.toml --json
     """
     found = games.find(game)
-    modes = [mode_of(found, name) for name in lab.names_in(mode)] or [mode_of(found, "")]
+    modes = modes_of(found, mode)
     console = make_console()
     with lab.the_lab():
         from theomachy.lab.experiments.balance import Balance, Comparison  # loaded only when something is measured

@@ -14,7 +14,7 @@ from theomachy.cli.table.terminals import make_console
 
 MEANING = {
     "durable_write_ms": "one write to this disk, without a server",
-    "processes": "servers at one database, each player at any of them",
+    "processes": "servers at one database, each player at any of them unless it says otherwise",
     "times_what_one_carries": "moves a second of all processes, over those of one",
     "times_by_processor_time": "the same if players and database were elsewhere: by the servers' processor time",
     "compiled": "whether the compiled build is in use",
@@ -34,7 +34,7 @@ def bench_server(seconds: float, idle: int, processes: int, database: str, as_js
     from theomachy.server.bench import LOADS, NotShared, run_bench  # loaded only when something is measured
 
     console = make_console()
-    parts = len(LOADS) + (1 if idle else 0)
+    parts = len(LOADS) + (1 if idle else 0) + (1 if processes > 1 else 0)
     with Progress(
         TextColumn("{task.description}"),
         BarColumn(),

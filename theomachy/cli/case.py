@@ -31,17 +31,22 @@ Paths = Annotated[
     list[Path], typer.Argument(metavar="PATH...", help="Case files, folders of them, or a game's name for its own.")
 ]
 
+OfCard = Annotated[str, typer.Option("--card", help="Only cases in which this card is named, by name or code.")]
+OfRule = Annotated[str, typer.Option("--rule", help="Only cases that prove this rule.")]
+
 
 @app.command()
 def run(
     paths: Paths,
+    card: OfCard = "",
+    rule: OfRule = "",
     verbose: Annotated[bool, typer.Option(help="Print every question and answer.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print the results as JSON.")] = False,
     forks: Annotated[bool, typer.Option(help="Run each case again, with a fork after every answer.")] = True,
 ) -> None:
     """Run cases. Exits with 1 if any differs, with 2 if a file or a position cannot be read."""
     console = make_console()
-    files = read_all(paths)
+    files = read_all(paths, card, rule)
     results = [result for file in files for result in run_file(file, forks)]
     note_what_is_odd(files, results)
     failed = [result for result in results if not result.passed]
@@ -68,12 +73,34 @@ def count(number: int, what: str, plural: str = "s") -> str:
     return f"{number} {what}{'' if number == 1 else plural}"
 
 
-def read_all(paths: list[Path]) -> list[CaseFile]:
-    """All the files that are meant, in order."""
+def read_all(paths: list[Path], card: str = "", rule: str = "") -> list[CaseFile]:
+    """All the files that are meant, in order; of a card or a rule, with the cases that are about it."""
     files = case_files([path_of(path) for path in paths])
     if not files:
         raise Mistake(f"there is no case file in {', '.join(str(path) for path in paths)}; case files end in .toml")
-    return [read_cases(path) for path in files]
+    return only_about([read_cases(path) for path in files], card, rule)
+
+
+def only_about(files: list[CaseFile], card: str, rule: str) -> list[CaseFile]:
+    finders = finders_of(files, card)
+    wanted = rule_called(rule).upper()
+    found = [
+        CaseFile(
+            file.path,
+            file.game,
+            [
+                case
+                for case in file.cases
+                if not rule or wanted in [rule_called(one).upper() for one in rules_of(case)]
+                if not card or (file.path in finders and finders[file.path].is_in(case))
+            ],
+            file.proxies,
+        )
+        for file in files_with_rule(files, wanted)
+    ]
+    if (card or rule) and not any(file.cases for file in found):
+        raise Mistake(f"there is no case of {' and '.join(one for one in (card, rule) if one)}")
+    return found
 
 
 def path_of(path: Path) -> Path:
@@ -136,31 +163,20 @@ def as_data(result: CaseResult) -> dict[str, Any]:
 @app.command("list")
 def list_cases(
     paths: Paths,
-    card: Annotated[str, typer.Option(help="Only cases in which this card is named, by name or code.")] = "",
-    rule: Annotated[str, typer.Option(help="Only cases that prove this rule.")] = "",
+    card: OfCard = "",
+    rule: OfRule = "",
     as_json: Annotated[bool, typer.Option("--json", help="Print the list as JSON.")] = False,
 ) -> None:
     """List the cases with their titles, the rules they prove, and where they stand."""
     console = make_console()
-    files = read_all(paths)
-    finders = finders_of(files, card)
-    found = [
-        case
-        for file in files_with_rule(files, rule_called(rule).upper())
-        for case in file.cases
-        if not rule or rule_called(rule).upper() in [rule_called(one).upper() for one in rules_of(case)]
-        if not card or (file.path in finders and finders[file.path].is_in(case))
-    ]
+    found = [listed_as_data(case) for file in read_all(paths, card, rule) for case in file.cases]
     if as_json:
-        typer.echo(json.dumps([listed_as_data(case) for case in found], indent=1, ensure_ascii=False))
+        typer.echo(json.dumps(found, indent=1, ensure_ascii=False))
         return
-    for case in found:
-        data = listed_as_data(case)
+    for data in found:
         place = f"{data['file']}:{data['line']}"
         words = f"  {data['title']}  ", (", ".join(data["rules"]), "cyan"), "  ", (place, "dim")
         console.print(Text.assemble((data["id"], "bold"), *words), soft_wrap=True)
-    if not found and (card or rule):
-        raise Mistake(f"there is no case of {' and '.join(one for one in (card, rule) if one)}")
 
 
 def files_with_rule(files: list[CaseFile], rule: str) -> list[CaseFile]:

@@ -18,6 +18,7 @@ from theomachy.cli.errors import Mistake
 from theomachy.cli.modes import mode_of
 from theomachy.cli.table.sets import sets_with
 from theomachy.cli.table.terminals import make_console
+from theomachy.kernel.series import LENGTHS
 
 if TYPE_CHECKING:
     from theomachy.lab.kit import KitReport
@@ -30,6 +31,9 @@ def check(
     matches: Annotated[int, typer.Option(min=1, help="How many matches of each mode.")] = 20,
     mode: Annotated[str, typer.Option(metavar="MODE", help="Which mode to play. [default: the standard one]")] = "",
     all_modes: Annotated[bool, typer.Option("--all-modes", help="All modes of the game.")] = False,
+    series: Annotated[
+        int, typer.Option("--games", metavar="1|3|5", help="Matches best of so many games, where there are sides.")
+    ] = 1,
     seed: Annotated[int, typer.Option(help="The seed: the same number gives the same matches.")] = 1,
     set: Sets = None,
     soak: Annotated[
@@ -43,13 +47,15 @@ def check(
 
     if not game and (mode or set):
         raise Mistake("--mode and --set need a game, as in: theomachy check titans --mode duel")
+    if series not in LENGTHS:
+        raise Mistake(f"--games {series} is not possible; a match is best of 1, 3 or 5 games")
     console = make_console()
     reports = []
     for found in [games.find(game)] if game else [games.find(name) for name in games.names()]:
         sets = sets_with(found, set or [])
         for name in found.rules.modes() if all_modes else [mode_of(found, mode)]:
             with Bar(console, f"{found.name}, {name}", matches, quiet=as_json) as bar:
-                report = run_kit_on(workers, found, name, matches, seed, not soak, bar.at, sets)
+                report = run_kit_on(workers, found, name, matches, seed, not soak, bar.at, sets, series)
             reports.append(as_data(found.name, name, seed, report))
             if not as_json:
                 show(console, reports[-1])

@@ -13,7 +13,7 @@ from theomachy import games
 from theomachy.cli import laboratory as lab
 from theomachy.cli.builds import HERE, is_checkout
 from theomachy.cli.errors import Mistake
-from theomachy.cli.modes import mode_of
+from theomachy.cli.modes import modes_of
 from theomachy.cli.table.terminals import make_console
 
 RUNS = Path("runs")
@@ -26,12 +26,16 @@ BLIND = ("uniform",)  # bots that never ask for a value
 def fit(
     game: lab.GameName,
     mode: Annotated[
-        str, typer.Option(metavar="MODE,...", help="Which modes to play. [default: the standard one]")
+        str, typer.Option(metavar="MODE,...", help="Which modes to play; all: each. [default: the standard one]")
     ] = "",
     bot: Annotated[
         str, typer.Option(metavar="BOT", help="Who plays and is tested: a level, greedy, search:N, or your own file.")
     ] = "adept",
     matches: Annotated[int, typer.Option(min=10, help="How many matches to learn from, in each mode and round.")] = 400,
+    positions: Annotated[
+        str,
+        typer.Option(metavar="played|asked", help="Learn from positions of matches, or from where searches ask."),
+    ] = "played",
     tests: Annotated[int, typer.Option(min=2, help="How many matches between the two values, in each mode.")] = 400,
     rounds: Annotated[int, typer.Option(min=1, help="At most so many rounds; it ends when nothing is gained.")] = 3,
     seed: lab.Seed = 1,
@@ -60,11 +64,14 @@ def fit(
     \b
     theomachy fit theos --mode 1v1,ffa-4 --html theos.html
     theomachy fit titans --set drafts/fire.toml --bot search:30
+    theomachy fit bazaar --positions asked --matches 1000
     theomachy balance titans --set drafts/fire.toml --bots adept@runs/fit-titans/value.toml
     """
     found = games.find(game)
     console = make_console()
-    modes = [mode_of(found, name) for name in lab.names_in(mode)] or [mode_of(found, "")]
+    modes = modes_of(found, mode)
+    if positions not in ("played", "asked"):
+        raise Mistake(f'positions are "played" or "asked", not "{positions}"')
     if bot in BLIND:
         raise Mistake(f"{bot} never asks what a position is worth; choose a level, greedy or search:N")
     folder = out or RUNS / f"fit-{game}"
@@ -73,13 +80,13 @@ def fit(
         from theomachy.lab.experiments.fit import Fit  # loaded only for a fit: it needs NumPy
         from theomachy.lab.notes.weights import write_weights
 
-        run = Fit(found, modes, bot, matches, tests, rounds, seed, folder, lab.sets_of(found, set))
+        run = Fit(found, modes, bot, matches, tests, rounds, seed, folder, lab.sets_of(found, set), positions)
         target = write or (folder / "value.toml" if set else at_home(Path(run.mind.balance.file)))
         lab.check_places(target)
         lab.check_pages(html)
         figures = lab.carry_out(console, f"{game}, {', '.join(modes)}", run, workers, engine, as_json)
         keeps = run.better and not figures["interrupted"]
-        command = command_of(game, mode, bot, matches, tests, rounds, seed, set)
+        command = command_of(game, mode, bot, matches, positions, tests, rounds, seed, set)
         data = {**figures, "written": str(target) if keeps else "", "command": command}
         if keeps:
             write_weights(target, Path(run.mind.balance.file), data)
@@ -100,9 +107,18 @@ def at_home(file: Path) -> Path:
 
 
 def command_of(
-    game: str, mode: str, bot: str, matches: int, tests: int, rounds: int, seed: int, set_files: list[Path] | None
+    game: str,
+    mode: str,
+    bot: str,
+    matches: int,
+    positions: str,
+    tests: int,
+    rounds: int,
+    seed: int,
+    set_files: list[Path] | None,
 ) -> str:
     words = ["theomachy", "fit", game, *(["--mode", mode] if mode else []), "--bot", bot, "--matches", str(matches)]
+    words += ["--positions", positions] if positions != "played" else []
     words += ["--tests", str(tests), "--rounds", str(rounds), "--seed", str(seed)]
     for file in set_files or []:
         words += ["--set", str(file)]

@@ -29,7 +29,11 @@ INTERRUPTED = 130
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="Which game.")]
 Bots = Annotated[
-    str, typer.Option(metavar="A,B,...", help="Who plays: levels, bots, search:N, or your own file, as my_bot.py.")
+    str,
+    typer.Option(
+        metavar="A,B,...",
+        help="Who plays: levels, bots, search:N, ismcts:N, search@0.1s, or your own file, as my_bot.py.",
+    ),
 ]
 Seed = Annotated[int, typer.Option(help="The seed: the same number gives the same matches.")]
 Mode = Annotated[str, typer.Option(metavar="MODE", help="Which mode to play. [default: the standard one]")]

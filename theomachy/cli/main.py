@@ -18,6 +18,7 @@ from theomachy.cli import (
     conformance,
     explain,
     fit,
+    judge,
     listing,
     moderate,
     new,
@@ -76,6 +77,7 @@ app.command("simulate")(simulate.simulate)
 app.command("balance")(balance.balance)
 app.command("tournament")(tournament.tournament)
 app.command("strength")(strength.strength)
+app.command("judge")(judge.judge)
 app.command("fit")(fit.fit)
 app.command("serve")(serve.serve)
 app.command("types")(types.types)

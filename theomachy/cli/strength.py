@@ -11,13 +11,12 @@ from rich.console import Console
 from theomachy import games
 from theomachy.cli import laboratory as lab
 from theomachy.cli.errors import Mistake
-from theomachy.cli.modes import mode_of
+from theomachy.cli.modes import modes_of
 from theomachy.cli.table.terminals import make_console
 from theomachy.kernel.game import Game
 from theomachy.kernel.names import did_you_mean
 
 RUNS = Path("runs")
-ALL = "all"  # modes
 CHART = 41  # columns
 
 
@@ -46,6 +45,10 @@ def strength(
     write: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Write the figures into this page, such as docs/strength.md.")
     ] = None,
+    mark: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help="Play nothing; say on this page what is of older rules, cards or bots."),
+    ] = None,
     workers: lab.Workers = 0,
     engine: lab.Engine = "processes",
     as_json: lab.Json = False,
@@ -61,11 +64,14 @@ def strength(
     theomachy strength theos --matches 100 --strongest 20 --json
     theomachy strength bazaar --mode 4-players --matches 0 --strongest 6 --write docs/strength.md
     theomachy strength guardians --mode all --bots greedy,master --matches 100 --write docs/strength.md
+    theomachy strength titans --mark docs/strength.md
     """
     if not matches and not strongest:
         raise Mistake("there is nothing to play; set --matches or --strongest above 0")
     found = games.find(game)
     console = make_console()
+    if mark is not None:
+        lab.end(marked(mark, found), as_json, partial(show_marks, console, mark))
     ways = modes_of(found, mode)
     if out is not None and len(ways) > 1:
         raise Mistake("--out is for one mode; leave it out, and each mode has a file of its own")
@@ -94,11 +100,24 @@ def strength(
     lab.end(whole, as_json, partial(show, console))
 
 
-def modes_of(game: Game[Any], names: str) -> list[str]:
-    """The modes of these names, each once; `all` is every one."""
-    if names == ALL:
-        return game.rules.modes()
-    return list(dict.fromkeys(mode_of(game, name.strip()) for name in names.split(",")))
+def marked(page: Path, game: Game[Any]) -> dict[str, Any]:
+    if not page.is_file():
+        raise Mistake(f"{page}: there is no such page; `theomachy strength {game.name} --write {page}` makes one")
+    lab.check_places(page)
+    with lab.the_lab():
+        from theomachy.lab.experiments.strength import mark_older
+
+        return {"game": game.name, "sections": mark_older(page, game), "interrupted": False}
+
+
+def show_marks(console: Console, page: Path, data: dict[str, Any]) -> None:
+    older = [one["mode"] for one in data["sections"] if one["older"]]
+    if not data["sections"]:
+        console.print(f"{page} says nothing about {data['game']} yet")
+    elif not older:
+        console.print(f"all that {page} says about {data['game']} is of these rules, cards and bots")
+    else:
+        console.print(f"of older rules, cards or bots, and marked in {page}: {', '.join(older)}")
 
 
 def names_in(bots: str) -> tuple[str, ...]:

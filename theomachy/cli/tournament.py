@@ -26,6 +26,9 @@ def tournament(
     seed: lab.Seed = 1,
     mode: lab.Mode = "",
     set: lab.SetFiles = None,
+    out: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Keep every match there; an interrupted tournament goes on.")
+    ] = None,
     html: Annotated[Path | None, typer.Option(metavar="FILE", help="Write table and chart as a page.")] = None,
     workers: lab.Workers = 0,
     engine: lab.Engine = "processes",
@@ -40,14 +43,17 @@ def tournament(
     theomachy tournament titans --bots uniform,greedy,novice --matches 100
     theomachy tournament bazaar --mode 4-players --bots greedy,my_bot.py --html duel.html
     theomachy tournament theos --bots novice,adept --matches 200 --seed 7 --json
+    theomachy tournament titans --bots search@0.1s,ismcts@0.1s --matches 400 --out runs/tenth.jsonl
     """
     found = games.find(game)
     console = make_console()
     with lab.the_lab():
         from theomachy.lab.experiments.tournament import Tournament, write_page  # loaded only for a tournament
 
+        lab.check_places(out)
         lab.check_pages(html)
-        event = Tournament(found, mode_of(found, mode), lab.names_in(bots), matches, seed, lab.sets_of(found, set))
+        sets = lab.sets_of(found, set)
+        event = Tournament(found, mode_of(found, mode), lab.names_in(bots), matches, seed, sets, out)
         figures = lab.carry_out(console, f"{game}, {event.mode}", event, workers, engine, as_json)
         data = {**figures, "command": lab.command_of("tournament", game, bots, matches, seed, mode, set)}
         page = None if html is None or lab.stays(html, data) else partial(write_page, html, found.title, data)

@@ -8,6 +8,7 @@ import typer
 from theomachy import games
 from theomachy.cli.errors import Mistake, text_of
 from theomachy.cli.table.saving import load
+from theomachy.kernel.names import SEATS
 
 
 def verify(
@@ -15,6 +16,7 @@ def verify(
     record: Annotated[Path | None, typer.Option(help="The record of the match: replayed with the seed.")] = None,
     commitment: Annotated[str, typer.Option(help="What the table showed before you sat down.")] = "",
     mine: Annotated[str, typer.Option(help="The luck that you added.")] = "",
+    seat: Annotated[str, typer.Option(metavar="A|B|...", help="Your seat: your luck must be there.")] = "",
 ) -> None:
     """Check that neither the server nor anybody else chose the luck of a match."""
     import msgspec
@@ -29,8 +31,8 @@ def verify(
     found = faults(proof, played.names if played is not None else [])
     if commitment and commitment != proof.commitment:
         found.append("the table had shown another commitment")
-    if mine and mine not in proof.added:
-        found.append("your luck is not among what the players added")
+    if mine and mine not in (proof.added if not seat else at_seat(seat, proof.added)):
+        found.append("your luck is not " + (f"at seat {seat}" if seat else "among what the players added"))
     if played is not None:
         if played.seed != proof.seed:
             found.append("the match was played with another seed")
@@ -41,5 +43,13 @@ def verify(
     if found:
         raise typer.Exit(1)
     typer.echo("The shuffle is as the server had committed to.")
-    if not commitment or not mine:
-        typer.echo("That it was not chosen shows with --commitment (noted before) and --mine (your own luck).")
+    if not (commitment and mine and seat and record):
+        typer.echo(
+            "That nobody chose it shows with --commitment (noted before), --mine (your own luck), --seat and --record."
+        )
+
+
+def at_seat(seat: str, added: list[str]) -> list[str]:
+    if len(seat) != 1 or seat not in SEATS[: len(added)]:
+        raise Mistake(f'--seat is one of {", ".join(SEATS[: len(added)])}, not "{seat}"')
+    return [added[SEATS.index(seat)]]

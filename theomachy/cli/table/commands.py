@@ -13,6 +13,7 @@ from theomachy.cli.table import decks, rulebook
 from theomachy.cli.table.answers import Menu, NotUnderstood, sentence
 from theomachy.cli.table.interrupts import Left
 from theomachy.cli.table.saving import save
+from theomachy.kernel.calls import Call
 from theomachy.kernel.record import SEATS
 
 if TYPE_CHECKING:
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
 
 LOG = 40  # lines of the log that are shown unless all are asked for
 
-CALLS = {"call": "call out to your partners; call WORDS does, and call NAME points at a card"}
+CALLS = {"call": "call out to your partners, bots, too; call WORDS does, and call NAME points at a card"}
 COMMANDS = {
     "?": "this help",
     "? NAME  or  ?3": "a card, or option 3: its text, its rules, its power term by term",
@@ -131,6 +132,7 @@ def call_out(session: "Session", seat: int, line: str) -> None:
     say = telling.words.say
     texts = [say(f"call-{call}") for call in telling.calls]
     text, card = call_in(texts, line)
+    call = telling.calls[texts.index(text)] if text else ""
     if not line:
         session.say("Call what? " + " · ".join(texts) + " And a card's name behind it, or alone, points at the card.")
         return
@@ -139,12 +141,13 @@ def call_out(session: "Session", seat: int, line: str) -> None:
             card = session.terminal.find(card)
         except LookupError as fault:
             raise NotUnderstood(f"{sentence(fault)}. The calls are: {' · '.join(texts)}") from None
+    called = Call(call, seat, telling.heeding.when(session.match.table), card)
     text = say("call-look", card=card) if not text else say("call-about", text=text, card=card) if card else text
-    others = [person for person in session.people if person != seat]
-    for person in others:
-        session.notes[person].append(f"{SEATS[seat]}: {text}")
-    heard = "" if others else " Bots do what they think is best for all."
-    session.say(f"You call: {text}{heard}", "green")
+    for person in session.people:
+        if person != seat:
+            session.notes[person].append(f"{SEATS[seat]}: {text}")
+    session.say(f"You call: {text}", "green")
+    session.hear(called)
 
 
 def call_in(texts: list[str], line: str) -> tuple[str, str]:

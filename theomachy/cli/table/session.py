@@ -14,7 +14,7 @@ from rich.text import Text
 
 from theomachy import games
 from theomachy.agents import Search, Seat
-from theomachy.agents.explain import in_a_line
+from theomachy.agents.partner import Heard, Partner, replies
 from theomachy.agents.passing import Passing
 from theomachy.cli.errors import Mistake
 from theomachy.cli.table.answers import Menu, NotUnderstood
@@ -27,6 +27,7 @@ from theomachy.cli.table.terminals import terminal_of
 from theomachy.games.casebook import positions_of
 from theomachy.games.rulebook import rulebook_of
 from theomachy.kernel import plans
+from theomachy.kernel.calls import Call
 from theomachy.kernel.marks import plain
 from theomachy.kernel.match import Asking, Match
 from theomachy.kernel.plan import Plan
@@ -65,6 +66,8 @@ class Session:
         """One seat for the whole match, so that a bot may reuse what it thought before."""
         self.match = match
         self.seats = [Seat(match, seat) for seat in range(len(self.chairs))]
+        self.partners = [Partner() for _ in self.chairs]
+        self.heard = Heard()
 
     @property
     def names(self) -> list[str]:
@@ -143,11 +146,18 @@ class Session:
         where = f"after {self.match.answered} answers"
         with printing_aside(bot.name):
             picks = self.thought_of(bot, seat, where)
-        why = in_a_line(bot.agent, self.seats[seat], picks) if isinstance(bot.agent, Search) else ""
+        picks, why = self.partners[seat].settle(bot.agent, self.seats[seat], picks, self.heard.calls)
         give(self.match, seat, picks, bot.name, where)
         if why:
             for person in self.people:
                 self.notes[person].append(f"{SEATS[seat]}: {why}")
+
+    def hear(self, call: Call) -> None:
+        """Bots heed it while it stands, and those that have something to say to it say so."""
+        self.heard.add(self.match, call)
+        bots = {seat: isinstance(bot.agent, Search) for seat, bot in enumerate(self.chairs) if bot is not None}
+        for seat, text in replies(self.match, bots, call, self.match.answered).items():
+            self.say(f"{SEATS[seat]}: {text}", "dim italic")
 
     def thought_of(self, bot: Bot, seat: int, where: str) -> list[int]:
         """Let the bot think, beside the keyboard: Ctrl-C stays at hand, and a long thought is announced."""
@@ -359,7 +369,7 @@ class Session:
             except (EOFError, KeyboardInterrupt):
                 self.say()
                 return
-            if not name:
+            if name.lower() in ("", "n", "no", "q", "quit"):
                 return
             try:
                 save(self.record(), Path(name).expanduser())

@@ -94,7 +94,7 @@ def draw_full(card: Card) -> Element:
     art(root, card, 51, 12, 1.5)
     below = heading(root, card, 166, 21.5)
     room = HEIGHT - 12 - below
-    text = fitted(texts(card.face), WIDTH - 40, room - 12, 15, 6)
+    text = fitted(texts(card.face), WIDTH - 40, room - 12, 15, 5)
     if text.paragraphs:
         paper(root, text, below, room)
     badges(root, card, [(26, 28), (WIDTH - 26, 28), (WIDTH - 26, 70), (26, 70)], 1.55)
