@@ -1,6 +1,6 @@
 """A bot in a process of its own: it takes the seat that a token opens, and plays there.
 
-    python docs/example_bot.py http://127.0.0.1:8000 TABLE TOKEN
+    .venv/bin/python docs/example_bot.py http://127.0.0.1:8000 TABLE TOKEN
 
 The token is what `POST /api/tables/TABLE/token` gives to whoever holds the seat. A bot in another language does the
 same with any web socket library: see protocol.md.
