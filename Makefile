@@ -43,8 +43,8 @@ terminal: .venv/.play ## play in the terminal (GAME=titans)
 install: .venv/.play ## put `theomachy` on your PATH: a link in ~/.local/bin (or BINDIR=...)
 	@$(BIN)/python tools/installing.py
 
-uninstall: .venv/.play ## remove that link
-	@$(BIN)/python tools/installing.py --remove
+uninstall: ## remove that link
+	@$(PYTHON) tools/installing.py --remove
 
 web: $(WEB)/dist/.ready ## build the page of the browser table
 
