@@ -26,6 +26,7 @@ class Balancer:
         task = asyncio.current_task()
         assert task is not None
         self._tasks.add(task)
+        found = None
         try:
             found = await self._reach()
             if found is not None:
@@ -33,7 +34,10 @@ class Balancer:
         except asyncio.CancelledError:
             pass
         finally:
-            writer.close()
+            for end in (writer, found[1]) if found is not None else (writer,):
+                end.close()  # whoever is cancelled while it reads has not closed what it writes to
+                with suppress(OSError):
+                    await end.wait_closed()
             self._tasks.discard(task)
 
     async def _reach(self) -> tuple[asyncio.StreamReader, asyncio.StreamWriter] | None:
@@ -66,11 +70,13 @@ class Balancer:
 
 async def pipe(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
     """What one side says to the other, until one of them is gone: then both are."""
-    with suppress(OSError):
-        while data := await reader.read(2**16):
-            writer.write(data)
-            await writer.drain()
-    writer.close()
+    try:
+        with suppress(OSError):
+            while data := await reader.read(2**16):
+                writer.write(data)
+                await writer.drain()
+    finally:
+        writer.close()
 
 
 @asynccontextmanager
