@@ -189,6 +189,28 @@ def test_veiled_champions_that_change_hands_are_known_to_those_who_may_look(card
     assert len(guessed) > 1
 
 
+LENT = """
+[[case]]
+id = "lent"
+title = "An own and a borrowed card of one name"
+rules = ["E126"]
+at = "build"
+A = { hand = ["Werewolf", "Werewolf owner=B"] }
+"""
+
+
+def test_an_option_says_whose_a_card_is_also_face_down() -> None:
+    """E126: the borrowed one lies open, the own one is hidden; whoever chooses must see which is which."""
+    match = POSITIONS.match(*blocks(LENT))
+    match.run()
+    asking = match.pending[0]
+    telling = match.game.telling
+    labels = [marks.plain(telling.label(match.table, asking.question, option)) for option in asking.question.options]
+    own, borrowed = "Werewolf", "Werewolf (owned by B)"
+    assert {own, borrowed, f"{own}, face down", f"{borrowed}, face down"} <= set(labels)
+    assert len(set(labels)) == len(labels)
+
+
 def choose(match: Match, name: str) -> None:
     asking = match.pending[0]
     question = asking.question

@@ -31,7 +31,8 @@ def place(table: EpicTable, seat: int, option: Any) -> dict[str, Any]:
     if isinstance(option, Piece):
         return of_piece(option, seat)
     if isinstance(option, FaceDown):
-        return {"card": option.kind.name, "zone": "hand", "seat": seat, "face": "down"}
+        lent = {} if option.owner == seat else {"owner": option.owner}
+        return {"card": option.kind.name, "zone": "hand", "seat": seat, "face": "down", **lent}
     if isinstance(option, Player):
         return {"zone": "player", "seat": option.seat}
     if isinstance(option, Item):

@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from theomachy.games.epic.abilities.doing import YES
 from theomachy.games.epic.decklists import ready_decks
-from theomachy.games.epic.kinds import FOLDER, EpicCard
+from theomachy.games.epic.kinds import FOLDER, EpicCard, Kind
 from theomachy.games.epic.places import place
 from theomachy.games.epic.positions import named
 from theomachy.games.epic.refusals import why_not
@@ -142,7 +142,7 @@ class EpicTelling(Telling[EpicTable]):
             text = Printer().activated(kind.activated[option.index], kind)
             return words.say("option-use", card=marks.card(kind.name), text=text)
         if isinstance(option, FaceDown):
-            return words.say("option-face-down", card=marks.card(option.kind.name))
+            return words.say("option-face-down", card=self.held(option.kind, option.owner, seat))
         if isinstance(option, Unveil):
             return words.say("option-unveil", card=marks.card(option.piece.kind.name))
         if isinstance(option, Replacement):
@@ -161,18 +161,20 @@ class EpicTelling(Telling[EpicTable]):
         if isinstance(option, Buried):
             return f"{marks.card(option.kind.name)} ({marks.seat(option.seat)})"
         if isinstance(option, Foreign):
-            return words.say("option-foreign", card=marks.card(option.kind.name), player=marks.seat(option.owner))
+            return self.held(option.kind, option.owner, seat)
         if isinstance(option, Card):
             return self.card_label(table, table.cards[option.id])
         return words.say("option-yes") if option == YES else str(option)
 
     def card_label(self, table: EpicTable, card: EpicCard) -> str:
+        owner = table.owner(card)
+        holder = next((player.seat for player in table.players if card in player.hand), owner)
+        return self.held(card.kind, owner, holder)
+
+    def held(self, kind: Kind, owner: int, holder: int) -> str:
         """E126: a card whose holder does not own it is told by its owner, too."""
-        name = marks.card(card.kind.name)
-        for player in table.players:
-            if card in player.hand and table.owner(card) != player.seat:
-                return self.words.say("option-foreign", card=name, player=marks.seat(table.owner(card)))
-        return name
+        name = marks.card(kind.name)
+        return name if owner == holder else self.words.say("option-foreign", card=name, player=marks.seat(owner))
 
     def label_in_play(self, table: EpicTable, piece: Piece, seat: int) -> str:
         """Name, controller and what tells it apart."""
