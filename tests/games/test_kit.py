@@ -7,6 +7,7 @@ from toy import CROWS, OMEN, Crows, ToyCard, ToyTable, zone
 
 from theomachy.games import find, names
 from theomachy.kernel.game import Game, Setup
+from theomachy.kernel.knowledge import HiddenPool
 from theomachy.kernel.questions import Question, Rule
 from theomachy.kernel.record import Record
 from theomachy.kernel.refusal import Refusal
@@ -30,6 +31,26 @@ def test_the_toy_keeps_every_law(mode: str) -> None:
     report = run_kit(CROWS, mode, 12, 3, every_answer=True)
     assert report.broken == []
     assert report.matches == 12
+    assert report.answers > 12 * 15
+
+
+class DrawsInSilence(ToyTable):
+    """Whoever draws sees the card in hand; no event tells of it. Cards of hands and decks might be one another."""
+
+    def tell_of(
+        self, what: str, seat: int, cards: list[ToyCard], knowing: list[int] | None = None, amount: int = 0
+    ) -> None:
+        if what != "drew":
+            super().tell_of(what, seat, cards, knowing, amount)
+
+    def hidden_from(self, seat: int) -> list[HiddenPool]:
+        return [{place: cards for pool in super().hidden_from(seat) for place, cards in pool.items()}]
+
+
+def test_a_card_that_is_drawn_without_an_event_gives_no_secret_away() -> None:
+    """A first game is often written so."""
+    report = run_kit(with_table(DrawsInSilence).game(), "pair", 12, 3, every_answer=True)
+    assert report.broken == []
     assert report.answers > 12 * 15
 
 

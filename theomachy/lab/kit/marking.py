@@ -26,7 +26,7 @@ def log_is_marked(trial: Trial) -> None:
     """Every line of the log: as the public reads it, and one of the seats."""
     for seat in (PUBLIC, trial.throw(trial.seats)):
         for event in trial.match.events:
-            cards = [name for name in _texts(event.told_to(seat)) if name in trial.census]
+            cards = [name for name in texts_in(event.told_to(seat)) if name in trial.census]
             sentence_is_marked(trial, trial.game.telling.log_line(event, seat), cards, f"the log line {event.name()}")
 
 
@@ -43,10 +43,10 @@ def sentence_is_marked(trial: Trial, sentence: str, cards: list[str], what: str)
             raise Breach(MARKED, f'{what} has the card {name}, which is not marked: "{bare}"')
 
 
-def _texts(value: Any) -> list[str]:
+def texts_in(value: Any) -> list[str]:
     """All texts in plain data."""
     if isinstance(value, dict):
         value = list(value.values())
     if isinstance(value, list):
-        return [text for one in value for text in _texts(one)]
+        return [text for one in value for text in texts_in(one)]
     return [value] if isinstance(value, str) else []

@@ -103,7 +103,12 @@ class Disguise:
                 if self.learned_something_else() or has_inventions(match.game, self.began, self.seat):
                     return False
                 expect_same(SECRECY, "\n".join(here), "\n".join(there), f"what {who(viewer)} is told")
-        self.compare_what_is_seen()
+        try:
+            self.compare_what_is_seen()
+        except Breach:  # a card that was drawn or turned up need not be told of: views show it
+            if self.saw_other_cards():
+                return False
+            raise
         self.events, self.events_there = len(match.events), len(world.events)
         self.knew, self.knew_there = hidden_and_known(match, self.seat), hidden_and_known(world, self.seat)
         return True
@@ -114,6 +119,11 @@ class Disguise:
         if learned_since(self.knew, match, seat) != learned_since(self.knew_there, world, seat):
             return True
         return hid_something(self.knew, match, seat)
+
+    def saw_other_cards(self) -> bool:
+        """Whether other cards came to light here than there since both were last compared."""
+        seat = self.seat
+        return shown_since(self.knew, self.trial.match, seat) != shown_since(self.knew_there, self.world, seat)
 
 
 def hide_other_secrets(trial: Trial, at_rest: bool) -> None:
@@ -167,12 +177,16 @@ def hidden_and_known(match: Match, seat: int) -> tuple[list[int], dict[int, int]
 
 def learned_since(knew: tuple[list[int], dict[int, int]], match: Match, seat: int) -> list[str]:
     """What came to light for this seat: cards that are no longer hidden, and cards whose place it now knows better."""
-    hidden, facts = knew
-    hidden_now, facts_now = hidden_and_known(match, seat)
-    still = set(hidden_now)
-    shown = [kind_of(match, card) for card in hidden if card not in still]
+    _, facts = knew
+    _, facts_now = hidden_and_known(match, seat)
     narrowed = [card for card, zones in facts_now.items() if facts.get(card, -1) & ~zones]
-    return shown + sorted(f"{kind_of(match, card)} in {facts_now[card]}" for card in narrowed)
+    return shown_since(knew, match, seat) + sorted(f"{kind_of(match, card)} in {facts_now[card]}" for card in narrowed)
+
+
+def shown_since(knew: tuple[list[int], dict[int, int]], match: Match, seat: int) -> list[str]:
+    """The cards that were hidden from this seat and no longer are."""
+    still = set(hidden_and_known(match, seat)[0])
+    return [kind_of(match, card) for card in knew[0] if card not in still]
 
 
 def hid_something(knew: tuple[list[int], dict[int, int]], match: Match, seat: int) -> bool:
