@@ -1,6 +1,7 @@
 """Floods at the doors: new lines, addresses that cost nothing, guests that cost nothing, the page's own files."""
 
 import asyncio
+import random
 import resource
 from contextlib import AsyncExitStack, suppress
 from dataclasses import replace
@@ -12,9 +13,10 @@ from server_house import ROOMY, Pair, Standing, connected, run, settled, standin
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from theomachy.server.client import ServerRefused
+from theomachy.server.client import ServerRefused, at_random
 from theomachy.server.doors import intake, messages
 from theomachy.server.serving import open_many_files
+from theomachy.server.tables import replays
 
 
 async def silent(here: Standing, where: str) -> ClientConnection:
@@ -240,3 +242,28 @@ def test_as_many_files_are_opened_as_the_system_allows() -> None:
         assert resource.getrlimit(resource.RLIMIT_NOFILE) == (hard, hard)
     finally:
         resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
+
+
+def test_going_through_a_long_match_again_and_again_is_bounded(tmp_path: Path) -> None:
+    """Logs, replays, coming in, taking back: at the allowed rate of requests, one address kept others from playing."""
+
+    async def scenario() -> None:
+        async with standing(tmp_path, limits=replace(ROOMY, work=0.0, work_at_once=400.0)) as here:
+            ann = await here.guest("Ann")
+            table = await ann.new_table("titans", ["me", "bot:uniform"])
+            path = f"/api/tables/{table['id']}"
+            async with ann.line(table["id"]) as line:
+                await line.play(at_random(random.Random(1)))
+            room = here.house.rooms[table["id"]]
+            assert replays.length_of(room) > 100
+            for door in ("/log", "/summary", "/replay", "/replay/3", "/ending"):
+                asked = (ann.call("GET", path + door) for _ in range(3))
+                found = await asyncio.gather(*asked, return_exceptions=True)
+                refused = [(one.status, one.code) for one in found if isinstance(one, ServerRefused)]
+                assert refused, door
+                assert set(refused) == {(429, "too-fast")}
+            async with connect(f"{here.url.replace('http', 'ws')}/socket", max_size=2**22) as socket:
+                await socket.send(messages.encode(messages.Hello(1, table["id"], ann.token)).decode())
+                assert '"too-fast"' in str(await socket.recv())
+
+    run(scenario)

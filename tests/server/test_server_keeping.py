@@ -6,9 +6,19 @@ import pytest
 
 from theomachy import games
 from theomachy.kernel.game import Setup
+from theomachy.kernel.match import replay
 from theomachy.kernel.refusal import Refused
 from theomachy.server.client import at_random
-from theomachy.server.keeping.journal import ANSWER, WISH, Entry, Keeping, answers_of, entry_from_row, row_from_entry
+from theomachy.server.keeping.journal import (
+    ANSWER,
+    UNDO,
+    WISH,
+    Entry,
+    Keeping,
+    answers_of,
+    entry_from_row,
+    row_from_entry,
+)
 
 MODES = ["duel", "duel-constructed", "two-arenas-3", "two-arenas-4-constructed"]
 
@@ -108,3 +118,54 @@ def test_duplicates_are_known_and_old_answers_are_stale() -> None:
         keeping.check(seat, 0, "k2")
     with pytest.raises(Refused):
         keeping.check(seat, 7, "k3")
+
+
+@pytest.mark.parametrize("game", games.names())
+def test_what_is_taken_back_is_as_if_it_had_never_been_said(game: str) -> None:
+    """From the last rest points, from far behind them, and from a snapshot: always what a replay leads to."""
+    found = games.find(game)
+    setup = Setup({"mode": found.rules.modes()[0]})
+    rng = random.Random(7)
+    keeping = Keeping.begin(found, setup, "luck")
+    near = far = 0
+    while keeping.match.outcome is None and keeping.number < 220:
+        seat = rng.choice(keeping.match.pending).question.seat
+        if keeping.undo_for(seat) != "none" and rng.random() < 0.3:
+            for _ in range(rng.choice([1, 1, 1, 25])):
+                kept = keeping.kept_by_undo(seat)
+                if kept is None:
+                    break
+                near, far = near + (keeping.replays(kept) < kept), far + (keeping.replays(kept) == kept)
+                plain = replay(found, setup, "luck", keeping.match.answers[:kept])
+                keeping.play(Entry(keeping.number + 1, UNDO, seat, [kept], "", 0.0, 0.0))
+                assert found.dump(keeping.match.table) == found.dump(plain.table)
+                assert [keeping.match.view(n) for n in range(-1, plain.table.seats)] == [
+                    plain.view(n) for n in range(-1, plain.table.seats)
+                ]
+                assert keeping.match.lock == plain.lock
+                assert lines(keeping) == [found.telling.log_line(event, 0) for event in plain.events]
+                assert keeping.event_count() == len(plain.events)
+        if rng.random() < 0.05 and (data := keeping.freeze(1)) is not None and keeping.rest_number() == keeping.number:
+            keeping = Keeping.thaw(found, setup, "luck", data)
+        seat = rng.choice(keeping.match.pending).question.seat
+        picks = at_random(rng)(keeping.match.view(seat))
+        keeping.play(Entry(keeping.number + 1, ANSWER, seat, picks))
+    assert near > 3
+    assert far > 0
+
+
+def test_taking_back_again_and_again_does_not_play_the_whole_match_each_time() -> None:
+    """One guest with a long match held everybody up for half a second with every answer that was taken back."""
+    game = games.find("bazaar")
+    keeping = Keeping.begin(game, Setup({"mode": "duel"}), "luck")
+    rng = random.Random(1)
+    played = []
+    for number in range(400):
+        seat = keeping.match.pending[0].question.seat
+        picks = at_random(rng)(keeping.match.view(seat))
+        keeping.play(Entry(keeping.number + 1, ANSWER, seat, picks))
+        if number > 300:
+            kept = len(keeping.match.answers) - 1
+            played.append(keeping.replays(kept))
+            keeping.play(Entry(keeping.number + 1, UNDO, seat, [kept]))
+    assert max(played[2:]) < 40

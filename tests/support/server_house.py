@@ -41,6 +41,7 @@ ROOMY = Limits(
     guests=1e6, guests_at_once=1e6, requests=1e6, requests_at_once=1e6, heavy=1e6, heavy_at_once=1e6, uploads=1e6,
     uploads_at_once=1e6, messages=1e6, messages_at_once=1e6, connections_per_address=10_000,
     files=1e6, files_at_once=1e6, openings=1e6, openings_at_once=1e6,
+    work=1e9, work_at_once=1e9,
     passwords=1e6, passwords_at_once=1e6, hallway=10_000, hallway_per_address=10_000, running_tables=10_000,
 )
 

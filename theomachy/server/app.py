@@ -62,6 +62,7 @@ def create_app(settings: Settings, house: House | None = None) -> FastAPI:
     app.state.heavy_by_address = Buckets(clock, *by_address)
     app.state.uploads = Buckets(clock, limits.uploads, limits.uploads_at_once)
     app.state.passwords = Buckets(clock, limits.passwords, limits.passwords_at_once)
+    app.state.work = lines.work
     app.state.logins = Buckets(clock, 0.05, 10)
     app.include_router(rest.router)
     app.include_router(content.router)

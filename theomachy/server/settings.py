@@ -42,6 +42,8 @@ class Limits:
     uploads_at_once: float = 20.0
     passwords: float = 0.5  # set or tried, by address
     passwords_at_once: float = 30.0
+    work: float = 10_000.0  # answers and events of matches that are gone through again, by address
+    work_at_once: float = 400_000.0
     records: int = 50  # uploaded records that are kept of one person
     connections: int = 5_000
     connections_per_address: int = 100

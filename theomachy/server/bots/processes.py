@@ -7,7 +7,7 @@ from typing import Any
 
 import structlog
 
-from theomachy.agents.pool import Pool, TooSlow
+from theomachy.agents.pool import ANY, Pool, TooSlow
 from theomachy.lab.playing.engines import PROCESSES, RAY
 from theomachy.server.bots.cluster import ClusterPool
 from theomachy.server.bots.queue import HINT, Asker, FairQueue, Turn
@@ -22,6 +22,8 @@ from theomachy.server.bots.worker import (
     Result,
     Task,
     Think,
+    Try,
+    Unoffered,
     work,
 )
 from theomachy.server.keeping.journal import Job
@@ -35,8 +37,10 @@ LONG = 0.5  # seconds: a bot that thinks for longer than that keeps a process fr
 READY_WITHIN = 60.0  # seconds for a process to load all games
 MOST_HOMES = 5_000  # chairs of which it is known in which process their bot sits
 READ_WITHIN = 10.0  # seconds for a stranger's record
-READ_MEMORY = 512 * 2**20  # bytes for the process that reads it
+READ_MEMORY = 512 * 2**20  # bytes for the process that reads it, and for the one in which its cards are played
 MOST_TO_READ = 8  # records that may wait to be read; whoever brings another is told to come back
+
+AnyPool = Pool[Task, Result] | ClusterPool[Task, Result]
 
 
 class BotFailed(Exception):
@@ -44,12 +48,15 @@ class BotFailed(Exception):
 
 
 class Bots:
-    """What the tables ask of the processes: bots and hints of one pool, strangers' records of another."""
+    """What the tables ask of the processes: bots and hints of one pool, strangers' records of another.
+
+    A third thinks wherever the cards are a stranger's own: they may be made to be slow or large.
+    """
 
     def __init__(self, workers: int, seconds: float, games: str, engine: str = PROCESSES) -> None:
         self._seconds = seconds
         self._workers = max(1, workers)
-        self.pool: Pool[Task, Result] | ClusterPool[Task, Result] = (
+        self.pool: AnyPool = (
             ClusterPool(partial(work, games), self._workers)
             if engine == RAY
             else Pool(partial(work, games), self._workers, NICE)
@@ -60,6 +67,8 @@ class Bots:
         self._homes: OrderedDict[str, int] = OrderedDict()  # chair -> the process that remembers its bot
         self._reader: Pool[Task, Result] = Pool(partial(work, games), 1, NICE, READ_MEMORY)
         self._reading = 0
+        self._strange: Pool[Task, Result] = Pool(partial(work, games), 1, NICE, READ_MEMORY)
+        self._trying = 0
         self.ready = True  # whether a bot that is asked can begin to think
         self._readying: asyncio.Task[None] | None = None
 
@@ -121,9 +130,27 @@ class Bots:
         assert isinstance(result, Played | Failed)
         return result
 
+    async def try_out(self, task: Try) -> Ready | Unoffered | Failed:
+        """What comes of it at a table with a stranger's cards: whether it ends in time and can be told, or why not."""
+        if self._trying >= MOST_TO_READ:
+            return Failed("others are trying theirs", "busy")
+        self._trying += 1
+        try:
+            result = await self._strange.submit(task, READ_WITHIN)
+        except Exception as lost:
+            result = Failed(type(lost).__name__, "cards")
+        finally:
+            self._trying -= 1
+        if isinstance(result, Failed):
+            log.warning("not tried", game=task.job.game, why=result.why)
+        assert isinstance(result, Ready | Unoffered | Failed)
+        return result
+
     # ------------------------------------------------------------------ one after another
 
     async def _work(self, task: Think | Explain, asker: Asker, long: bool) -> Result:
+        if task.job.sets:
+            return await self._submit(self._strange, task)
         clock = asyncio.get_running_loop().time
         turn = self._queue.add(task, asker, long)
         mine: asyncio.Future[int] = asyncio.get_running_loop().create_future()
@@ -133,17 +160,21 @@ class Bots:
         try:
             worker = await mine
             begin = clock()
-            return await self.pool.submit(task, self._seconds, worker)
-        except TooSlow:
-            raise BotFailed("slow") from None
-        except Exception as lost:  # whatever became of the process, the tables go on
-            raise BotFailed("crashed") from lost
+            return await self._submit(self.pool, task, worker)
         finally:
             self._begun.pop(turn, None)
             self._queue.done(turn, clock() - begin)
             if mine.done() and not mine.cancelled():
                 self._free.append(mine.result())
             self._go_on()
+
+    async def _submit(self, pool: AnyPool, task: Task, worker: int = ANY) -> Result:
+        try:
+            return await pool.submit(task, self._seconds, worker)
+        except TooSlow:
+            raise BotFailed("slow") from None
+        except Exception as lost:  # whatever became of the process, the tables go on
+            raise BotFailed("crashed") from lost
 
     def _go_on(self) -> None:
         """Give free processes to whoever's turn it is."""
@@ -168,4 +199,5 @@ class Bots:
         if self._readying is not None:
             self._readying.cancel()
             await asyncio.gather(self._readying, return_exceptions=True)
-        await asyncio.gather(asyncio.to_thread(self.pool.close), asyncio.to_thread(self._reader.close))
+        pools = (self.pool, self._reader, self._strange)
+        await asyncio.gather(*(asyncio.to_thread(pool.close) for pool in pools))

@@ -13,17 +13,21 @@ import msgspec
 from theomachy.agents import BOTS, Search, Seat
 from theomachy.agents.explain import Adviser, explain
 from theomachy.agents.partner import Partner
+from theomachy.kernel import plans
 from theomachy.kernel.calls import Call
 from theomachy.kernel.game import BadSetup, Game, Setup
 from theomachy.kernel.match import Match
 from theomachy.kernel.record import BadRecord, Record
+from theomachy.kernel.refusal import Refused
 from theomachy.kernel.sets import BadSet
-from theomachy.server.keeping.journal import Given, Job, pack
+from theomachy.server.keeping.journal import Given, Job, pack, why_not
 from theomachy.server.settings import registry
 
 LONGEST_REPLAY = 1.0  # seconds of processor time
 MOST_SET_TEXT, MOST_BLOCKS, MOST_ANSWERS = 250_000, 1_000, 20_000  # of a stranger's record
 LONGEST_SEED = 64  # as databases keep it
+LONGEST_ANSWER = 0.5  # seconds of processor time for an answer at a table with a stranger's cards, and to tell of it
+MOST_TOLD = 2_000_000  # bytes of all that is told to the seats of such a table
 MOST_SITTING = 32  # bots that one process remembers
 
 
@@ -43,6 +47,23 @@ class Check(msgspec.Struct):
     """Can this record be played?"""
 
     text: str
+
+
+class Try(msgspec.Struct):
+    """Can these answers be given where the cards are a stranger's, and everybody would wait for what comes of them?"""
+
+    job: Job
+    given: list[Given]
+    plan: str = ""  # or this one, by the seat that is asked
+    wanted: str = ""  # or, why is that not offered?
+
+
+class Unoffered(msgspec.Struct):
+    """Why something is not offered."""
+
+    code: str
+    values: dict[str, Any]
+    rule: str
 
 
 class Ready(msgspec.Struct):
@@ -75,8 +96,8 @@ class Failed(msgspec.Struct):
     at_fault: str  # "bot", "record", or "busy": nobody, it can be tried again
 
 
-Task = Think | Explain | Check | Ready
-Result = Picks | Explained | Played | Failed | Ready
+Task = Think | Explain | Check | Try | Ready
+Result = Picks | Explained | Played | Failed | Ready | Unoffered
 
 
 def load(games: str) -> None:
@@ -108,6 +129,8 @@ def work(games: str, task: Task) -> Result:
             return Picks(picks, seconds, why)
         except Exception as fault:
             return Failed(type(fault).__name__, "bot")
+    if isinstance(task, Try):
+        return tried(task, find(task.job.game))
     begin = process_time()
     try:
         record = Record.from_text(task.text)
@@ -115,6 +138,8 @@ def work(games: str, task: Task) -> Result:
             return Failed(too_much, "record")
         game = find(record.game)
         match = record.replay(game)
+        if record.setup.sets and told_of(match) > MOST_TOLD:
+            return Failed("there is too much to tell of it", "record")
     except (BadRecord, BadSet, BadSetup) as fault:
         return Failed(str(fault)[:500], "record")
     except Exception as fault:  # a stranger's file: whatever it does, it is the file's fault
@@ -138,6 +163,38 @@ def excess(record: Record) -> str:
     if len(record.answers) > MOST_ANSWERS:
         return f"it has {len(record.answers)} answers; at most {MOST_ANSWERS} are read"
     return ""
+
+
+def tried(task: Try, game: Game[Any]) -> Ready | Unoffered | Failed:
+    """Give the answers, and tell everybody. Cards of strangers may do more than a server can: lay a million tokens."""
+    try:
+        match = task.job.match(game)
+        begin, known, seat = process_time(), len(match.events), task.job.seat
+        if task.wanted:
+            refusal = why_not(match, seat, task.wanted)
+            return Unoffered(refusal.code, refusal.values, refusal.rule)
+        for picks in plans.answers(match, seat, task.plan) if task.plan else []:
+            match.answer(seat, picks)
+        for seat, picks, _, wish in task.given:
+            if wish:
+                match.wish(seat, wish)
+            else:
+                match.answer(seat, picks)
+        size = told_of(match, known)
+    except Refused:
+        return Ready()  # that is found out, and said, at the table
+    except Exception as fault:
+        return Failed(type(fault).__name__, "cards")
+    if process_time() - begin > LONGEST_ANSWER:
+        return Failed("it takes too long", "cards")
+    return Failed("there is too much to tell", "cards") if size > MOST_TOLD else Ready()
+
+
+def told_of(match: Match, since: int = 0) -> int:
+    """How many bytes are told of it to all its seats and to those who watch."""
+    seats = range(-1, match.table.seats)
+    told = sum(len(msgspec.json.encode(match.view(seat))) + sum(map(len, match.told(seat, since))) for seat in seats)
+    return told + sum(len(msgspec.json.encode(plans.plans(match, asking.question.seat))) for asking in match.pending)
 
 
 # ---------------------------------------------------------------------- bots in their chairs

@@ -45,4 +45,4 @@ class Buckets:
                 self._buckets.popitem(last=False)
         else:
             self._buckets.move_to_end(who)
-        return bucket.take(cost)
+        return bucket.take(min(cost, self.burst))

@@ -7,6 +7,7 @@ import msgspec
 import structlog
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from theomachy.kernel.refusal import Refusal
 from theomachy.server.doors import messages
 from theomachy.server.doors.guards import address, origin_allowed
 from theomachy.server.doors.hallway import Hallway
@@ -17,8 +18,9 @@ from theomachy.server.metrics import ANSWER_SECONDS, CONNECTIONS, TURNED_AWAY
 from theomachy.server.people.access import may_watch
 from theomachy.server.people.guests import COOKIE, whose
 from theomachy.server.tables.house import House
+from theomachy.server.tables.replays import news_for
 from theomachy.server.tables.room import Room
-from theomachy.server.tables.states import PUBLIC, Deserted, Unwelcome
+from theomachy.server.tables.states import PUBLIC, WORDS, Deserted, Unwelcome
 from theomachy.server.tables.viewer import TOO_MANY, Viewer
 
 log = structlog.get_logger()
@@ -54,6 +56,7 @@ class Lines:
         self.talking: list[Talking] = []
         self.chat = Buckets(settings.clock, limits.chat, limits.chat_at_once)
         self.questions = Buckets(settings.clock, limits.questions, limits.questions_at_once)
+        self.work = Buckets(settings.clock, limits.work, limits.work_at_once)
 
     async def talk(self, socket: WebSocket) -> None:
         """One line, from its opening to its end."""
@@ -162,6 +165,9 @@ class Lines:
 
     async def _enter(self, talking: Talking, hello: messages.Hello) -> None:
         """Into the room; if it has left memory in this very moment, into the one that has come for it."""
+        if not self.work.take(talking.where, news_for(talking.room, hello.since)):
+            TURNED_AWAY.labels("work").inc()
+            raise Unwelcome("too-fast", WORDS["too-fast"])
         while True:
             try:
                 await talking.room.enter(talking.viewer, hello.since, hello.chat)
@@ -180,7 +186,7 @@ class Lines:
             await turn_away(socket, "away", AWAY, COME_BACK)
             return
         try:
-            await self._read(socket, talking.room, viewer)
+            await self._read(socket, talking)
         except NotStored:
             viewer.say(messages.Fault("away", AWAY))
             viewer.close(COME_BACK, "away")
@@ -191,8 +197,8 @@ class Lines:
             except (TimeoutError, OSError, RuntimeError, WebSocketDisconnect):  # closed meanwhile, or deaf
                 wire_of(socket).drop()
 
-    async def _read(self, socket: WebSocket, room: Room, viewer: Viewer) -> None:
-        settings = self.house.settings
+    async def _read(self, socket: WebSocket, talking: Talking) -> None:
+        room, viewer, settings = talking.room, talking.viewer, self.house.settings
         limits = settings.limits
         rate = Bucket(settings.clock, limits.messages, limits.messages_at_once)
         over = 0
@@ -227,7 +233,10 @@ class Lines:
             elif isinstance(message, messages.Ping):
                 viewer.say(messages.Pong())
             elif isinstance(message, messages.Undo):
-                await room.undoing.undo(viewer, message)
+                if self.work.take(talking.where, room.undoing.work(viewer.seat)):
+                    await room.undoing.undo(viewer, message)
+                else:
+                    room.refuse(viewer, message.key, Refusal("too-fast"))
             elif isinstance(message, messages.Wish):
                 await room.wish(viewer, message)
             elif isinstance(message, messages.Resign):
@@ -235,7 +244,11 @@ class Lines:
             elif isinstance(message, messages.Passing):
                 await room.driving.set(viewer, message)
             elif isinstance(message, messages.Consent):
-                await room.undoing.consent(viewer, message)
+                request = room.undoing.request
+                if request is None or self.work.take(talking.where, room.undoing.work(request.seat)):
+                    await room.undoing.consent(viewer, message)
+                else:
+                    viewer.say(messages.Fault("too-fast", WORDS["too-fast"]))
             elif isinstance(message, messages.Why):
                 if self.questions.take(viewer.person):
                     await room.resigning.why(viewer, message)

@@ -23,7 +23,9 @@ UNDO = "undo"
 WISH = "wish"
 PASSED = "(passed)"  # the key of an answer that the server gave for a seat, by its wish or as part of a plan
 
-MANY = 60  # lines of a journal that take too long to play while others wait
+MANY = 60  # lines of a journal, or answers, that take too long to play while others wait
+NEARLY = 40  # the last answers before what is taken back: places among them are kept
+MOST_PLACES = 8
 
 Given = tuple[int, list[int], bool, str]  # an answer of the record, to be packed
 
@@ -91,16 +93,23 @@ class Job(msgspec.Struct):
         return match
 
 
-class _Rest:
+class _Place:
+    """A rest point from which the match can go on: what was answered, and how many events there were, by then."""
+
+    def __init__(self, table: Table, match: Match, events: int) -> None:
+        self.table = table
+        self.answers = len(match.answers)
+        self.lock = match.lock
+        self.events = events
+
+
+class _Rest(_Place):
     """What held when a rest point was reached, in case it becomes a snapshot."""
 
     def __init__(self, keeping: "Keeping", table: Table) -> None:
-        self.table = table
+        super().__init__(table, keeping.match, keeping.event_count())
         self.number = keeping.number
-        self.answers = len(keeping.match.answers)
-        self.lock = keeping.match.lock
         self.seq = keeping.seq
-        self.events = keeping.event_count()
         self.counts = keeping.counts[:]
         self.keys = keeping.keys[:]
         self.banks = keeping.banks[:]
@@ -131,10 +140,13 @@ class Keeping:
         self.gone = _conceded(match.answers)  # seats that gave up
         self.unasked: set[int] = set()  # answers that were passed on: nobody takes these back
         self.marks: dict[int, int] = {}  # seq -> how many events there were then
-        self._missing = 0  # events from before the snapshot, which this match does not hold
+        self._missing = 0  # events from before the snapshot, which nobody holds
+        self._past: list[Any] = []  # events since then that this match does not hold
+        self._places: list[_Place] = []  # the latest ones: what is taken back is played again from there
         self._mark()
         self._seen_rest = match.rest
-        self._rest: _Rest | None = None if match.rest is None else _Rest(self, match.rest)
+        self._rest: _Rest | None = None
+        self._at_rest()
 
     @staticmethod
     def begin(game: Game[Any], setup: Setup, seed: str, bank: float = 0.0) -> "Keeping":
@@ -182,13 +194,54 @@ class Keeping:
         rest = self.match.rest
         if rest is not None and rest is not self._seen_rest:
             self._seen_rest = rest
-            # After an undo, entries up to this one do not lead to this rest point: wait for the next.
-            self._rest = None if entry.kind == UNDO else _Rest(self, rest)
+            if entry.kind == UNDO:
+                self._rest = None  # entries up to this one do not lead to this rest point: wait for the next
+            else:
+                self._at_rest()
+
+    def _at_rest(self) -> None:
+        if self.match.rest is not None:
+            self._rest = _Rest(self, self.match.rest)
+            self._places = [*self._places[-1:], self._rest]
+
+    # ------------------------------------------------------------------ going back
+
+    def replays(self, kept: int) -> int:
+        """How many answers are played again when so many are kept."""
+        place = self._place_before(kept)
+        return kept - place.answers if place is not None else kept
+
+    def _place_before(self, kept: int) -> _Place | None:
+        return next((place for place in reversed(self._places) if place.answers <= kept), None)
 
     def _undo(self, kept: int) -> None:
         self.unasked = {number for number in self.unasked if number < kept}
-        self.match = replay(self.game, self.setup, self.seed, self.match.answers[:kept])
-        self._missing = 0
+        answers = self.match.answers[:kept]
+        place = self._place_before(kept)
+        if place is None:
+            self._play_again(answers)
+            return
+        held = self._past + self.match.events
+        given = answers[: place.answers]
+        match = Match.resume(self.game, self.setup, self.seed, place.table.copy(True), given, place.lock)
+        self._past = held[: place.events - len(match.events) - self._missing]
+        for answer in answers[place.answers :]:
+            give(match, answer)
+        self._places = [other for other in self._places if other.answers <= kept]
+        self.match = match
+
+    def _play_again(self, answers: list[Answer]) -> None:
+        """From the beginning; whoever goes on taking back what was answered is spared that for a while."""
+        match = replay(self.game, self.setup, self.seed, answers[:-NEARLY])
+        rest, places = match.rest, list[_Place]()
+        for answer in answers[-NEARLY:]:
+            give(match, answer)
+            if match.rest is not None and match.rest is not rest:
+                rest = match.rest
+                places.append(_Place(rest, match, len(match.events)))
+        self._places = places[-MOST_PLACES:]
+        self._past, self._missing = [], 0
+        self.match = match
 
     def _mark(self) -> None:
         events = self.event_count()
@@ -197,7 +250,7 @@ class Keeping:
     # ------------------------------------------------------------------ events
 
     def event_count(self) -> int:
-        return self._missing + len(self.match.events)
+        return self._missing + len(self._past) + len(self.match.events)
 
     def knows(self, seq: int) -> bool:
         """Whether the steps since then are all remembered."""
@@ -212,12 +265,15 @@ class Keeping:
     def events_since(self, first: int) -> list[Any]:
         if first < self._missing:
             self._recall()
-        return self.match.events[first - self._missing :]
+        begin = self._missing + len(self._past)
+        if first >= begin:
+            return self.match.events[first - begin :]
+        return self._past[first - self._missing :] + self.match.events
 
     def _recall(self) -> None:
         """Somebody asks for what happened before the snapshot: play it again, on the side."""
         past = replay(self.game, self.setup, self.seed, self.match.answers)
-        self.match.events = past.events[: self.event_count()]
+        self._past = past.events[: self.event_count() - len(self.match.events)]
         self._missing = 0
 
     # ------------------------------------------------------------------ undo
@@ -254,22 +310,6 @@ class Keeping:
             if answers[i].seat == seat and not answers[i].wish and i not in self.unasked:
                 return i
         return None
-
-    # ------------------------------------------------------------------ refusals
-
-    def why_not(self, seat: int, wanted: str) -> Refusal:
-        """Why the thing of that name is not offered: from a world that the seat imagines, so that no secret answers."""
-        wanted = plain(wanted)  # what a label says, or what somebody wrote
-        if self.match.asked(seat) is None:
-            return Refusal("not-asked")
-        world = self.match.imagine(seat, 1)
-        asking = world.asked(seat)
-        assert asking is not None, "an imagined world asks the same"
-        question = asking.question
-        options = [self.game.telling.option(world.table, question, option) for option in question.options]
-        if any(wanted in (plain(option["label"]), option.get("card")) for option in options):
-            return Refusal("offered")
-        return self.game.telling.why_not(world.table, question, wanted)
 
     # ------------------------------------------------------------------ snapshots
 
@@ -332,9 +372,31 @@ class Keeping:
         keeping.marks = {}
         keeping._mark()
         keeping._seen_rest = match.rest
-        if match.rest is not None:
-            keeping._rest = _Rest(keeping, match.rest)
+        keeping._places = []
+        keeping._at_rest()
         return keeping
+
+
+def why_not(match: Match, seat: int, wanted: str) -> Refusal:
+    """Why the thing of that name is not offered: from a world that the seat imagines, so that no secret answers."""
+    wanted = plain(wanted)  # what a label says, or what somebody wrote
+    if match.asked(seat) is None:
+        return Refusal("not-asked")
+    world = match.imagine(seat, 1)
+    asking = world.asked(seat)
+    assert asking is not None, "an imagined world asks the same"
+    question, telling = asking.question, match.game.telling
+    options = [telling.option(world.table, question, option) for option in question.options]
+    if any(wanted in (plain(option["label"]), option.get("card")) for option in options):
+        return Refusal("offered")
+    return telling.why_not(world.table, question, wanted)
+
+
+def give(match: Match, given: Answer) -> None:
+    if given.wish:
+        match.wish(given.seat, given.wish)
+    else:
+        match.answer(given.seat, given.picks)
 
 
 def _conceded(answers: list[Answer]) -> set[int]:
@@ -393,14 +455,28 @@ def row_from_entry(table: str, entry: Entry) -> dict[str, Any]:
         "at": entry.at,
     }
 
+
+def is_long(keeping: Keeping, entry: Entry) -> bool:
+    """Whether much of the match must be played again for it."""
+    return entry.kind == UNDO and keeping.replays(entry.picks[0]) > MANY
+
+
+async def play_one(keeping: Keeping, entry: Entry) -> None:
+    """Aside, if that takes long."""
+    if is_long(keeping, entry):
+        await asyncio.to_thread(keeping.play, entry)
+    else:
+        keeping.play(entry)
+
+
 async def play_all(keeping: Keeping, rows: list[dict[str, Any]]) -> None:
-    """What the journal says; aside, if it is long: others do not wait for it."""
+    """What the journal says; aside, if that takes long: others do not wait for it."""
 
     def play() -> None:
         for row in rows:
             keeping.play(entry_from_row(row))
 
-    if len(rows) > MANY:
+    if len(rows) > MANY or keeping.setup.sets or any(row["kind"] == UNDO for row in rows):
         await asyncio.to_thread(play)
     else:
         play()

@@ -8,7 +8,8 @@ from theomachy.games.measures import figures_of, leads_among, tallies_of, values
 from theomachy.kernel.events import Event
 from theomachy.kernel.match import Answer, replay
 from theomachy.kernel.table import Outcome
-from theomachy.server.tables.replays import aside, play_on
+from theomachy.server.keeping.journal import give
+from theomachy.server.tables.replays import aside
 from theomachy.server.tables.room import Room
 from theomachy.server.tables.states import OVER, Unwelcome
 
@@ -80,7 +81,7 @@ def look_back(room: Room, answers: list[Answer]) -> Ending:
     course, turn, read = Course(), tallies_of(game).turn, 0
     for step in range(len(answers) + 1):
         if step:
-            play_on(match, answers[step - 1])
+            give(match, answers[step - 1])
         if any(event.name() == turn for event in match.events[read:]):
             course.beginnings.append(step)
         read = len(match.events)

@@ -39,6 +39,7 @@ class Following:
             return True
         if room.seats[seat].bot is not None:
             raise Refused(Refusal("bot-plays"))
+        await room.trying.plan(keeping, seat, message.plan)
         entries: list[Entry] = []
         for picks in plans.answers(keeping.match, seat, message.plan):
             entry = room.entry(keeping, ANSWER, seat, picks, PASSED if entries else message.key)

@@ -7,8 +7,9 @@ from typing import Any, TypeVar
 
 from theomachy.kernel.events import Event
 from theomachy.kernel.game import Game
-from theomachy.kernel.match import Answer, Match, replay
+from theomachy.kernel.match import Answer, replay
 from theomachy.server.doors.messages import Told
+from theomachy.server.keeping.journal import give
 from theomachy.server.tables.room import Room
 from theomachy.server.tables.states import OVER, PLAYING, PUBLIC, Unwelcome
 
@@ -67,7 +68,7 @@ async def film(room: Room, first: int, count: int, seats: list[int]) -> tuple[in
         for step in range(first, min(first + count, len(answers) + 1)):
             if step > first:
                 told = len(match.events)
-                play_on(match, answers[step - 1])
+                give(match, answers[step - 1])
             answered = answers[step - 1].seat if step else seats[0]
             eye = answered if by_name else seats[0]  # all open: who acts knows best what happened
             views = [match.view(seat) for seat in seats]
@@ -89,15 +90,20 @@ async def aside(work: Callable[[], T]) -> T:
     return await asyncio.get_running_loop().run_in_executor(_few_at_a_time, work)
 
 
-def play_on(match: Match, given: Answer) -> None:
-    if given.wish:
-        match.wish(given.seat, given.wish)
-    else:
-        match.answer(given.seat, given.picks)
-
-
 def told_of(game: Game[Any], event: Event, seat: int, by_name: bool = False) -> Told:
     return Told(event.name(), event.told_to(seat), game.telling.log_line(event, seat, by_name))
+
+
+def length_of(room: Room) -> int:
+    """How much there is to go through: answers and events, as far as they are in memory."""
+    keeping = room.keeping
+    return keeping.match.answered + keeping.event_count() if keeping is not None else 0
+
+
+def news_for(room: Room, since: int | None) -> int:
+    """How many events are news to whoever has received everything up to that step."""
+    keeping = room.keeping
+    return keeping.event_count() - keeping.first_news(since) if keeping is not None else 0
 
 
 async def _answers(room: Room) -> list[Answer]:

@@ -50,7 +50,7 @@ class Resigning:
             try:
                 room.may_act(viewer.seat)
                 keeping = await room.match_here()
-                refusal = keeping.why_not(viewer.seat, message.wanted)
+                refusal = await room.trying.why_not(keeping, viewer.seat, message.wanted)
             except Refused as refused:
                 refusal = refused.refusal
             except NotStored:

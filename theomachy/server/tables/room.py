@@ -13,7 +13,7 @@ from theomachy.server.bots.hints import Hints
 from theomachy.server.bots.processes import Bots
 from theomachy.server.bots.thinking import Thinking
 from theomachy.server.doors import messages
-from theomachy.server.keeping.journal import ANSWER, UNDO, WISH, Entry, Keeping, play_all, row_from_entry
+from theomachy.server.keeping.journal import ANSWER, UNDO, WISH, Entry, Keeping, play_all, play_one, row_from_entry
 from theomachy.server.keeping.storage import (
     NEW_ENTRY,
     Conflict,
@@ -49,6 +49,7 @@ from theomachy.server.tables.states import (
 )
 from theomachy.server.tables.talk import Talk, said
 from theomachy.server.tables.timing import Timing
+from theomachy.server.tables.trying import Trying
 from theomachy.server.tables.undoing import Undoing
 from theomachy.server.tables.viewer import TOO_MANY, Viewer
 
@@ -106,6 +107,7 @@ class Room:
         self.driving = Driving(self, len(seats))
         self.thinking = Thinking(self, bots)
         self.hints = Hints(self, bots)
+        self.trying = Trying(self, bots)
 
     def now(self) -> float:
         return self.settings.clock.now()
@@ -184,10 +186,11 @@ class Room:
     async def take_all(self, entries: list[Entry], viewer: Viewer | None = None) -> None:
         """All of these, by one seat, or none of them."""
         keeping = await self.match_here()
+        await self.trying.entries(keeping, entries)
         first, seq, entry = keeping.event_count(), keeping.seq, entries[-1]
         try:
             for one in entries:
-                keeping.play(one)
+                await play_one(keeping, one)
         except Refused:
             self.keeping = keeping if len(entries) == 1 else None  # some were played: what is on disk stands
             raise

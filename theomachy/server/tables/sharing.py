@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 import structlog
 
 from theomachy.server.doors import messages
-from theomachy.server.keeping.journal import UNDO, WISH, Entry, Keeping, entry_from_row
+from theomachy.server.keeping.journal import UNDO, WISH, Entry, Keeping, entry_from_row, is_long
 from theomachy.server.keeping.storage import Row
 from theomachy.server.tables.seating import Seat
 from theomachy.server.tables.states import OVER, PLAYING, WAITING
@@ -147,6 +147,10 @@ class Sharing:
             seq = keeping.seq
             try:
                 if entry.number != keeping.number + 1:
+                    return False
+                if is_long(keeping, entry):
+                    room.undoing.agreed(entry.key)
+                    room.keeping = None  # all of it is read again, aside
                     return False
                 keeping.play(entry)
             except Exception:

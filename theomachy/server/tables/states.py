@@ -19,6 +19,7 @@ WORDS = {
     "rule-broke": "A rule broke on this, so it did not happen. Please choose something else, and tell us.",
     "undo-open": "Another wish to undo is still open.",
     "undo-declined": "The others did not agree; you can ask again once something else has happened.",
+    "too-fast": "Not so fast: that means going through a long match again. Please wait a little.",
     "no-passing": "This game asks nothing that could be passed on.",
     "offered": "That is offered: choose it.",
 }

@@ -101,6 +101,12 @@ class Undoing:
             if other.seat >= 0:
                 other.send(asked)
 
+    def work(self, seat: int) -> int:
+        """How many answers are played again if this seat takes its last one back."""
+        keeping = self._room.keeping
+        kept = None if keeping is None or seat < 0 else keeping.kept_by_undo(seat)
+        return 1 if keeping is None or kept is None else 1 + keeping.replays(kept)
+
     async def undo(self, viewer: Viewer, message: messages.Undo) -> None:
         room = self._room
         await room.attempt(viewer, message.key, lambda: self._undo(viewer, message))

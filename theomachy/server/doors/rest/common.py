@@ -14,8 +14,9 @@ from theomachy.server.metrics import TURNED_AWAY
 from theomachy.server.people import guests as people
 from theomachy.server.people.access import may_find
 from theomachy.server.tables.house import House
+from theomachy.server.tables.replays import length_of
 from theomachy.server.tables.room import Room
-from theomachy.server.tables.states import STATES, Unwelcome
+from theomachy.server.tables.states import STATES, WORDS, Unwelcome
 
 
 class Problem(BaseModel):
@@ -107,6 +108,14 @@ async def a_table(table: Annotated[str, Path(max_length=32)], house: AHouse, per
 
 
 ATable = Annotated[Room, Depends(a_table)]
+
+
+def going_through(request: Request, room: Room, times: int = 1) -> None:
+    """For whatever goes through a whole match again: a long one costs more, and is not to be had all the time."""
+    work: Buckets = request.app.state.work
+    if not work.take(address(request.scope), times * length_of(room)):
+        TURNED_AWAY.labels("work").inc()
+        raise Stop(429, "too-fast", WORDS["too-fast"])
 
 
 # ---------------------------------------------------------------------- what takes a while

@@ -14,7 +14,18 @@ from theomachy.kernel.sets import BadSet
 from theomachy.server.bots.worker import Failed
 from theomachy.server.doors.guards import address
 from theomachy.server.doors.limits import Buckets
-from theomachy.server.doors.rest.common import AHouse, Anyone, ATable, Heavy, Somebody, Stop, Strict, ToldView, router
+from theomachy.server.doors.rest.common import (
+    AHouse,
+    Anyone,
+    ATable,
+    Heavy,
+    Somebody,
+    Stop,
+    Strict,
+    ToldView,
+    going_through,
+    router,
+)
 from theomachy.server.doors.rest.tables import (
     MOST_SEATS,
     ClockInfo,
@@ -39,6 +50,7 @@ from theomachy.server.tables.shuffling import commitment
 from theomachy.server.tables.states import CONTINUED, OVER, PUBLIC, STOPPED, UPLOADED
 
 MOST_FRAMES = 40  # of a replay, at once
+LOOKING_BACK = 4  # times what it takes to play a match again
 
 
 class Lines(BaseModel):
@@ -68,15 +80,17 @@ class Summary(BaseModel):
 
 
 @router.get("/tables/{table}/summary")
-async def summary(house: AHouse, room: ATable, person: Anyone) -> Summary:
+async def summary(request: Request, house: AHouse, room: ATable, person: Anyone) -> Summary:
     """What happened since your last answer, without your own doings; for spectators the whole log."""
+    going_through(request, room)
     since, lines = await replays.summary(room, await eyes(room, house, person))
     return Summary(since=since, lines=lines)
 
 
 @router.get("/tables/{table}/log", dependencies=[Heavy])
-async def whole_log(house: AHouse, room: ATable, person: Anyone) -> Lines:
+async def whole_log(request: Request, house: AHouse, room: ATable, person: Anyone) -> Lines:
     """What happened so far, as you may know it."""
+    going_through(request, room)
     return Lines(lines=await replays.log_lines(room, await eyes(room, house, person)))
 
 
@@ -120,6 +134,7 @@ class Film(BaseModel):
 
 @router.get("/tables/{table}/replay", dependencies=[Heavy])
 async def replay_steps(
+    request: Request,
     house: AHouse,
     room: ATable,
     person: Anyone,
@@ -128,6 +143,7 @@ async def replay_steps(
     eye: Eye = "own",
 ) -> Film:
     """Several steps in a row, to be leafed through; through the same eyes as a single one."""
+    going_through(request, room)
     steps, frames = await replays.film(room, first, count, await seats_seen(room, house, person, eye))
     told = [[Told(name=one.name, values=one.values, line=one.line) for one in frame.events] for frame in frames]
     infos = [
@@ -138,6 +154,7 @@ async def replay_steps(
 
 @router.get("/tables/{table}/replay/{step}", dependencies=[Heavy])
 async def replay_step(
+    request: Request,
     step: Annotated[int, Path(ge=0, le=1_000_000)],
     house: AHouse,
     room: ATable,
@@ -145,6 +162,7 @@ async def replay_step(
     eye: Eye = "own",
 ) -> Step:
     """Any step. While the match is played only through your own eyes; afterwards as anyone, or as "all"."""
+    going_through(request, room)
     seats = await seats_seen(room, house, person, eye)
     found = await replays.at_step(room, step, seats, eye == "all")
     return Step(step=found.step, steps=found.steps, views=found.views, dump=found.dump)
@@ -188,6 +206,7 @@ class HowItWent(BaseModel):
 async def ending(request: Request, house: AHouse, room: ATable, person: Anyone) -> HowItWent:
     """How a match that is over went: figures that the game says it has, who led when, and what decided it."""
     seat = await eyes(room, house, person)
+    going_through(request, room, LOOKING_BACK)
     found = await the_endings(request).of(room)
     decision = found.decision
     told = [replays.told_of(room.game, event, seat).line for event in decision.events] if decision is not None else []
