@@ -13,6 +13,7 @@ from theomachy import games
 from theomachy.kernel.game import Setup
 from theomachy.server.client import at_random
 from theomachy.server.doors import messages
+from theomachy.server.keeping.journal import Keeping
 from theomachy.server.tables.clocks import ManualClock, TimeControl
 from theomachy.server.tables.house import Chair, House
 from theomachy.server.tables.room import Room
@@ -24,8 +25,10 @@ async def open_house(data: Path, clock: ManualClock) -> House:
     return house
 
 
-async def listening_room(house: House, mode: str, seats: int, control: TimeControl) -> tuple[Room, list[Ear]]:
-    game = games.find("titans")
+async def listening_room(
+    house: House, mode: str, seats: int, control: TimeControl, name: str = "titans"
+) -> tuple[Room, list[Ear]]:
+    game = games.find(name)
     chairs = [Chair(f"p{n}", f"P{n}") for n in range(seats)]
     room = await house.new_table(
         game, Setup({"mode": mode}), "p0", chairs, "open", control, seed="the luck of the house"
@@ -119,6 +122,70 @@ def received(ears: list[Ear], listener: int, table: str) -> list[bytes]:
     """All bytes, but for the table's own name, which is random."""
     ear = next(ear for ear in ears if ear.seat == listener)
     return [data.replace(table.encode(), b"TABLE") for data in ear.everything()]
+
+
+async def to_a_secret_question(room: Room, ears: list[Ear], clock: ManualClock, rng: random.Random) -> Keeping:
+    """To where both are asked together, and the first of them has something to take back."""
+    keeping, number = await room.match_here(), 0
+    while len(keeping.match.pending) < 2 or keeping.kept_by_undo(0) is None or keeping.match.said_together():
+        number += 1
+        seat = keeping.match.pending[0].question.seat
+        await step(room, ears, clock, at_random(rng)(keeping.match.view(seat)), number)
+    return keeping
+
+
+def test_that_somebody_has_answered_in_secret_shows_nowhere(tmp_path: Path) -> None:
+    """Not on their clock, and not by what becomes of a wish to undo: whoever prods the table gets the same bytes."""
+
+    async def prodded(folder: Path, answers: bool) -> list[bytes]:
+        folder.mkdir()
+        clock = ManualClock()
+        house = await open_house(folder, clock)
+        room, ears = await listening_room(house, "1v1", 2, TimeControl("live", 30, 60), "theos")
+        rng = random.Random(1)
+        keeping = await to_a_secret_question(room, ears, clock, rng)
+        clock.move(50.0)  # more than a move has: what is left comes from the bank
+        await room.undoing.undo(ears[0], messages.Undo("first"))
+        heard = len(ears[1].outbox)
+        if answers:
+            picks = at_random(rng)(keeping.match.view(1))
+            await room.answer(ears[1], messages.Answer("secret", keeping.counts[1], picks))
+            assert keeping.match.said_together()
+            assert len(ears[1].outbox) > heard
+        for ear in (ears[0], ears[2]):
+            await room.driving.set(ear, messages.Passing("prod"))
+        await room.undoing.undo(ears[0], messages.Undo("second"))
+        await room.resigning.why(ears[0], messages.Why("why", "nothing"))
+        late = Ear("watcher", -1)
+        await room.enter(late, None, 0)
+        sent = [data.replace(room.id.encode(), b"T") for ear in (ears[0], ears[2], late) for data in ear.everything()]
+        await house.close()
+        return sent
+
+    async def scenario() -> None:
+        assert await prodded(tmp_path / "silent", False) == await prodded(tmp_path / "secret", True)
+
+    run(scenario)
+
+
+def test_what_was_said_in_secret_does_not_stop_an_undo_that_all_agree_to(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        clock = ManualClock()
+        house = await open_house(tmp_path, clock)
+        room, ears = await listening_room(house, "1v1", 2, TimeControl(), "theos")
+        rng = random.Random(1)
+        keeping = await to_a_secret_question(room, ears, clock, rng)
+        kept = keeping.kept_by_undo(0)
+        await room.undoing.undo(ears[0], messages.Undo("undo"))
+        await room.answer(ears[0], messages.Answer("mine", keeping.counts[0], at_random(rng)(keeping.match.view(0))))
+        request = room.undoing.request
+        assert request is not None
+        await room.undoing.consent(ears[1], messages.Consent(request.number, True))
+        assert len(keeping.match.answers) == kept
+        assert not keeping.match.said_together()
+        await house.close()
+
+    run(scenario)
 
 
 def test_seed_and_picks_are_nowhere(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -135,6 +135,7 @@ class Keeping:
         self.counts = [0] * match.table.seats
         self.keys = [""] * match.table.seats
         self.banks = [bank] * match.table.seats
+        self.shown_banks = self.banks[:]  # as they were before anything was said in secret
         self.read = [0] * match.table.seats  # how many events there were when the seat last answered
         self.at = 0.0  # when the last entry came in
         self.gone = _conceded(match.answers)  # seats that gave up
@@ -190,6 +191,7 @@ class Keeping:
             self.read[entry.seat] = self.event_count()
         if self.match.answered != answered or entry.kind == UNDO or self.match.outcome is not None:
             self.seq += 1
+            self.shown_banks = self.banks[:]
         self._mark()
         rest = self.match.rest
         if rest is not None and rest is not self._seen_rest:
@@ -298,6 +300,10 @@ class Keeping:
         said = [said for said in self.match.said_together() if said.seat == seat]
         if said:
             return Entry(number, REVISE, seat, [len(said)], key, self.banks[seat], at)
+        return self.taking_back(seat, number, key, at)
+
+    def taking_back(self, seat: int, number: int, key: str, at: float) -> Entry:
+        """The seat's last answer that everybody knows of, whatever is being said in secret."""
         kept = self.kept_by_undo(seat)
         if kept is None:
             raise Refused(Refusal("nothing-to-undo"))
@@ -365,6 +371,7 @@ class Keeping:
         keeping.counts = frozen.counts
         keeping.keys = frozen.keys
         keeping.banks = frozen.banks
+        keeping.shown_banks = frozen.banks[:]
         keeping.read = frozen.read
         keeping.at = frozen.at
         keeping.unasked = set(frozen.unasked)

@@ -43,18 +43,22 @@ class Timing:
         return room.keeping.at if room.keeping.at and (days or room.holding.is_held_elsewhere()) else room.now()
 
     def told(self, keeping: Keeping, seat: int) -> messages.Clock | None:
-        """Whose time runs; while all answer together only one's own, for when others are done is their affair."""
+        """Whose time runs; while all answer together only one's own, for when others are done is their affair.
+
+        So is what that took from their bank: until it shows, theirs are as they were.
+        """
         room = self._room
         timers = room.timers
         if timers.control.kind == "none":
             return None
-        shown = [other for other in timers.since if other not in room.gone]
+        shown, banks = [other for other in timers.since if other not in room.gone], timers.banks
         if not keeping.match.alone:
             shown = [other for other in shown if other == seat]
+            banks = [bank if other == seat else keeping.shown_banks[other] for other, bank in enumerate(banks)]
         return {
             "kind": timers.control.kind,
             "now": room.now(),
-            "banks": timers.banks,
+            "banks": banks,
             "deadlines": {str(other): timers.deadline(other) for other in shown},
         }
 

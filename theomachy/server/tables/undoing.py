@@ -25,7 +25,7 @@ class UndoRequest:
     def __init__(self, number: int, seat: int, at: int, waiting: list[int], declined: int = 0) -> None:
         self.number = number
         self.seat = seat
-        self.at = at  # the journal's number when it was made: any new entry makes it void
+        self.at = at  # the step at which it was made; the next one makes it void, and what is said in secret is none
         self.waiting = waiting  # nobody: it was declined
         self.declined = declined  # how often this seat has heard no at this point
 
@@ -61,7 +61,7 @@ class Undoing:
         """Void once anything else has happened."""
         room = self._room
         found = UndoRequest.open(room.row["undo"])
-        return found if found is not None and room.keeping is not None and found.at == room.keeping.number else None
+        return found if found is not None and room.keeping is not None and found.at == room.keeping.seq else None
 
     async def _set(self, text: str) -> None:
         """Write it, unless another process has written something else."""
@@ -129,11 +129,11 @@ class Undoing:
                 return True
             raise Refused(Refusal("undo-open"))
         last = UndoRequest.read(room.row["undo"])
-        declined = last.declined if last is not None and (last.seat, last.at) == (seat, keeping.number) else 0
+        declined = last.declined if last is not None and (last.seat, last.at) == (seat, keeping.seq) else 0
         if declined >= MOST_DECLINED:
             raise Refused(Refusal("undo-declined"))
         number = int(room.row["undo"].partition(":")[0] or 0) + 1
-        request = UndoRequest(number, seat, keeping.number, others, declined)
+        request = UndoRequest(number, seat, keeping.seq, others, declined)
         await self._set(request.text())
         self._ask(request)
         return False
@@ -161,8 +161,8 @@ class Undoing:
         if request.waiting:
             await self._set(request.text())
             return
-        entry = keeping.undo_entry(request.seat, keeping.number + 1, f"{BY_CONSENT}{request.number}", room.now())
         try:
+            entry = keeping.taking_back(request.seat, keeping.number + 1, f"{BY_CONSENT}{request.number}", room.now())
             await room.take(entry)
         except Outrun:
             raise
