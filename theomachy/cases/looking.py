@@ -29,6 +29,7 @@ class Looking(Generic[T]):
     keys: dict[str, Key] = {}  # of a position, beside the common ones; what has a field can be expected, too
     seat_keys: dict[str, Key] = {}  # of a seat in a position; what has a field can be expected, too
     seat_fields: dict[str, str] = {}  # what else can be expected of a seat, and the field that holds it
+    other_words: dict[str, str] = {}  # keys that people try, and what to write instead
     bare = False  # whether one card may stand without the brackets of a list
     play_key = "play"  # what the cards in play are called
     play_field = "in_play"  # and where a player has them
@@ -157,8 +158,8 @@ class Looking(Generic[T]):
     ) -> list[str]:
         """Compare the plain value of that name. There may be no such value; `others` can be expected besides."""
         if key not in present:
-            names = [*others, *present]
-            raise Unknown(f'one cannot expect "{of}{key}"; {did_you_mean(key, names)} See {self.guide}')
+            remedy = self.other_words.get(key) or did_you_mean(key, [*others, *present])
+            raise Unknown(f'one cannot expect "{of}{key}"; {remedy} See {self.guide}')
         if key == "winner":
             wanted = winners_called(wanted, present)
         if key == "reason" and wanted not in ["", present[key], *(self.reasons() or [wanted])]:

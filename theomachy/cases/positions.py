@@ -37,7 +37,6 @@ class Positions(Looking[T]):
     """A game's half of the case format. A game declares its keys, and says what lies where on its table."""
 
     also_called: dict[str, str] = {}  # other words for moments, as the rules have them, in small letters
-    other_words: dict[str, str] = {}  # keys that people try, and what to write instead
     moment_names: Sequence[str] = ()  # the names that `until` and `at` know, without numbers
     lasting_moments: Sequence[str] = ()  # those that go on from question to question: "next" means another one
     streams: Sequence[str] = (SET_UP, *SEATS[:6])  # whose luck each stream of chance is: `chance = { A = [...] }`
@@ -367,6 +366,14 @@ class Positions(Looking[T]):
         """Whether a question is about the thing of that name."""
         about = asking.question.about
         return isinstance(about, Thing) and self.fits(match, asking, about, name)
+
+    def is_only_choice(self, match: Match, asking: Asking, thing: str, choice: str) -> bool | None:
+        """Whether what is played now has no other target than this, and will not ask; None if the game cannot say."""
+        return None
+
+    def is_resolving(self, asking: Asking) -> bool:
+        """Whether a question comes while what was played is still being resolved."""
+        return False
 
     def is_fresh(self, match: Match, option: Any) -> bool:
         """Whether nothing was declared or aimed at it yet."""

@@ -3,7 +3,8 @@
 
 from typing import Any
 
-from theomachy.cases.answering import MOST_QUESTIONS, Different, Reader, default_picks, rule_called, values_of
+from theomachy.cases.aiming import Aiming
+from theomachy.cases.answering import MOST_QUESTIONS, Different, default_picks, rule_called, values_of
 from theomachy.cases.describing import one_by_one
 from theomachy.cases.format import BadCase, crash
 from theomachy.cases.looking import Unknown
@@ -40,7 +41,7 @@ class CaseResult:
         return not self.faults
 
 
-class CaseRun(Reader):
+class CaseRun(Aiming):
     """One case being run; with `forking`, every answer is followed by a fork, and the fork plays on."""
 
     def __init__(
@@ -132,11 +133,15 @@ class CaseRun(Reader):
             self.check_offers(step)
         for seat in step.get("concedes", ""):
             self.concede(seat)
-        for letter in [key for key in step if key not in STEP_KEYS]:
+        self.to = step.get("to")
+        self.coming, self.played = {key: said for key, said in step.items() if key not in STEP_KEYS}, {}
+        for letter in list(self.coming):
             if "refused" in step:
                 self.refuse(SEATS.index(letter), step[letter], step.get("to"), step["refused"])
-            else:
-                self.answer(SEATS.index(letter), step[letter], step.get("to"))
+            elif letter in self.coming:
+                self.answer(SEATS.index(letter), self.coming.pop(letter), self.to)
+            elif letter in self.played:
+                self.played[letter]()
         if "happened" in step:
             self.check_happened(step["happened"], begin)
         if "expect" in step:
@@ -346,39 +351,6 @@ class CaseRun(Reader):
             self.answer(question.seat, rest, next_one.question.why)
         return True
 
-    def answer_each(self, seat: int, answer: dict[str, Any], to: str | None) -> None:
-        """Several things, and what is then asked about each, in whatever order: `{ "Elder Stag" = "B" }`."""
-        if self.positions.one_by_one and len(answer) > 1:
-            for thing, choice in answer.items():
-                self.answer_each(seat, {thing: choice}, to)
-            return
-        self.answer(seat, list(answer), to)
-        for _ in answer:
-            asking = self.asked_next()
-            name = "" if asking is None else self.name_of_what_it_is_about(asking, list(answer))
-            if asking is None or asking.question.seat != seat or not name:
-                return
-            self.answer_about(asking, name, answer[name])
-
-    def answer_about(self, asking: Asking, name: str, choice: Any) -> None:
-        """What is asked about one thing; of several targets, one after the other, a list has all."""
-        if not isinstance(choice, list) or asking.question.most != 1:
-            self.answer(asking.question.seat, choice, asking.question.why)
-            return
-        for one in choice:
-            here = self.match.asking
-            if here is None or self.name_of_what_it_is_about(here, [name]) != name:
-                raise Different(f"nothing more is asked about {name!r}, and {one!r} is left")
-            self.answer(here.question.seat, one, here.question.why)
-
-    def asked_next(self) -> Asking | None:
-        """The next question; those are passed that may come between a thing and what is asked about it."""
-        asking = self.match.asking
-        while asking is not None and asking.question.why in self.positions.between:
-            self.default(asking)
-            asking = self.match.asking
-        return asking
-
     def share_out(self, seat: int, shares: dict[str, int] | list[int], to: str | None) -> None:
         """Numbers that are asked for one after another, by name or in order; the last is what is left, and unasked."""
         self.until_asked(SEATS[seat], to or "")
@@ -465,21 +437,6 @@ class CaseRun(Reader):
             self.try_shares(asking, answer)
         else:
             self.try_each(asking, answer)
-
-    def try_each(self, asking: Asking, answer: dict[str, Any]) -> None:
-        """Several things, and what is then asked about each, on a fork: one of these answers should be refused."""
-        here, left = self.match, dict(answer)
-        self.try_answer(asking, list(answer))
-        self.match = here.fork()
-        self.answer(asking.question.seat, list(answer), asking.question.why)
-        while left:
-            asked = self.asked_next()
-            name = "" if asked is None else self.name_of_what_it_is_about(asked, list(left))
-            if asked is None or not name:  # about the others there is nothing to choose
-                raise Refused(self.game.telling.why_not(here.table, asking.question, str(left.popitem()[1])))
-            choice = left.pop(name)
-            self.try_answer(asked, choice)
-            self.answer(asking.question.seat, choice, asked.question.why)
 
 
 def run_case(

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from case_help import check_is_refused, run_text
+from case_help import check_is_refused, faults_of, run_text
 
 from theomachy.cases.format import read_cases
 from theomachy.cases.running import CaseRun
@@ -34,6 +34,10 @@ WRONG_POSITIONS = [
     ("A = { wounds = 1 }", "with Vitality 32 the Wounds are 0 (GR54)"),
     ("A = { sigil_tokens = 1 }", 'write "sigils"'),
     ('A = { ap = "1/3" }', "it is said of the whole case: write it outside of A"),
+    ('A = { upgraded = ["Lineage"] }', "write flipped = true"),
+    ('A = { guardian = "Avenger", play = ["Oath of Vengeance"] }', '"Oath of Vengeance" lies beside the board'),
+    ('mode = "solo"', "write players = 1"),
+    ('at = "damage window"', 'until = "A anytime-damage" waits for it'),
     ("sigils = 1", "it is said of a seat: write A.sigils = ..."),
 ]
 
@@ -45,6 +49,20 @@ def test_what_cannot_happen_is_refused(tmp_path: Path, wrong: str, said: str) ->
 
 def test_on_purpose_it_is_laid_out_all_the_same(tmp_path: Path) -> None:
     assert run_text(tmp_path, "guardians", 'discard = ["Wrath"]\nimpossible = "to see it reshuffled"').readable
+
+
+def test_a_target_that_is_not_there_fails_though_nothing_was_to_choose(tmp_path: Path) -> None:
+    position = 'rules = ["G64"]\nA = { guardian = "Elderblade", hand = ["Whirl of Elderflames"] }\n[[case.step]]\n'
+    assert "no choice of targets here" in faults_of(tmp_path, "guardians", position + 'A = "Whirl on Crawler"')
+    assert faults_of(tmp_path, "guardians", position + 'A = "Whirl on the Abomination"') == ""
+    assert faults_of(tmp_path, "guardians", position + 'A = "Whirl on B"\nrefused = "G64"') == ""
+
+
+def test_what_this_board_does_not_have_cannot_be_expected(tmp_path: Path) -> None:
+    position = 'A = { guardian = "Elderblade" }\n[[case.step]]\n'
+    wrong = "A cannot have 'vengeance': Elderblade against Neth"
+    assert wrong in faults_of(tmp_path, "guardians", position + "expect.A.vengeance = 0")
+    assert "Neth has no 'worship'" in faults_of(tmp_path, "guardians", position + "expect.worship = 0")
 
 
 class Counting(CaseRun):

@@ -1,7 +1,7 @@
 # interpreted: it only serves cases
 """What positions of Guardians may say (docs/cases-guardians.md): keys with their limits, and what cannot happen."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, ClassVar
 
 from theomachy.cases.keys import Cards, Fault, Flag, Key, Names, Number, Table, Text, Word
@@ -31,14 +31,20 @@ WRATH_TYPE = "Wrath"
 
 
 class Words(Names):
-    """A list of some of these words; some have another name besides."""
+    """A list of some of these words; some have another name besides, some are written elsewhere."""
 
-    def __init__(self, words: Sequence[str]) -> None:
+    def __init__(self, words: Sequence[str], elsewhere: Mapping[str, str] = {}) -> None:
         super().__init__()
         self.word = Word(list(words))
+        self.elsewhere = elsewhere
 
     def limits(self, key: str, value: Any) -> list[Fault]:
-        return [fault for one in value for fault in self.word.faults(key, called(one))]
+        return [fault for one in value for fault in self.limits_of_one(key, called(one))]
+
+    def limits_of_one(self, key: str, one: str) -> list[Fault]:
+        if one in self.elsewhere:
+            return [Fault(f'{key} has "{one}"', self.elsewhere[one])]
+        return self.word.faults(key, one)
 
 
 def called(name: str) -> str:
@@ -81,7 +87,8 @@ TOP_KEYS: dict[str, Key] = {
 PLAYER_KEYS: dict[str, Key] = {
     "guardian": Text(), "hand": Cards(), "deck": Cards(), "discard": Cards(), "play": Names(), "runes": Words(SIGILS),
     "oath": Word(["ready", "exhausted"]), "wound_tokens": Names(), "eminence": Number(1, 9, hard=9),
-    "upgraded": Words(BASIC_ACTIONS), "flipped": Flag(), "boosted": Flag(), "once_used": Flag(), "softened": Flag(),
+    "upgraded": Words(BASIC_ACTIONS, {"Lineage": "write flipped = true", "Eminence": "write eminence = 2"}),
+    "flipped": Flag(), "boosted": Flag(), "once_used": Flag(), "softened": Flag(),
     "later": Names(), "wounds": Number(0, 2, hard=2),
     **{name: Number(1 if name in ("vitality", "full") else 0, 99) for name in NUMBERS},
     "divinity": Number(0, 8, hard=8), "bonus": Number(-9, 99),
@@ -96,6 +103,7 @@ OTHER_WORDS: dict[str, str] = {
     **dict.fromkeys(("max", "starting_vitality", "start_vitality"), 'write "full"'),
     **dict.fromkeys(("step", "steps"), 'write "divinity" for the step of the Divinity Track'),
     **dict.fromkeys(("points", "ap_left"), 'write ap = "1/3" outside of the seats'),
+    "mode": "write players = 1, or whatever number plays", "difficulty": 'write echo = { difficulty = "easy" }',
 }
 
 
@@ -198,7 +206,9 @@ def strange_player(table: GuardiansTable, player: Player) -> Iterator[str]:
         turned = f"{player.lineage.name}, which is turned by {player.lineage.cost}"
         yield f"{seat} has used {player.progress} Upgrades on {turned}"
     for permanent in player.permanents:
-        if not permanent.kind.permanent:
+        if permanent.kind.code in [kind.code for kind in player.character.extras]:
+            yield f'"{permanent.kind.name}" lies beside the board (oath = "exhausted", runes = ["Storm"])'
+        elif not permanent.kind.permanent:
             yield f'"{permanent.kind.name}" is a {TYPES[permanent.kind.type]}, and never in play'
         elif permanent.damage and permanent.damage >= player.creation_vitality(permanent):
             yield f'"{permanent.kind.name}" has {permanent.damage} damage, and would be gone'

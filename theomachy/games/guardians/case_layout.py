@@ -79,8 +79,9 @@ class LaidOut(Positions[GuardiansTable]):
     """A position, from what a case says; what it leaves out takes its ordinary value."""
 
     also_called = {
-        "abomination": "reveal", "action": "act", "turn": "start", "start of turn": "start",
-        "abomination step": "reveal", "end of abomination step": "end of abomination", "refresh step": "refresh",
+        "turn": "start", "start of turn": "start", "before threats": "window b", "refresh step": "refresh",
+        **dict.fromkeys(("abomination", "abomination step", "abomination phase"), "reveal"), "action": "act",
+        "end of abomination step": "end of abomination",
         "start of action step": "start of actions", "action step": "act", "end of action step": "end of actions",
     }  # fmt: skip
     other_words = OTHER_WORDS
@@ -107,6 +108,8 @@ class LaidOut(Positions[GuardiansTable]):
         return with_proxies(proxies)
 
     def no_moment(self, wanted: str) -> str:
+        if wanted == "damage window":
+            return 'a case begins before it, at "reveal" or "threats"; until = "A anytime-damage" waits for it'
         if wanted in OPENED:
             return f'"{wanted}" is a moment to begin at; until = "A anytime" waits for a question in a window'
         if wanted in STEP_NAMES:

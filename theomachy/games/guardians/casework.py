@@ -2,15 +2,20 @@
 """The game's half of the case format (docs/cases-guardians.md)."""
 
 import re
+from collections.abc import Callable
 from typing import Any, Final
 
 from theomachy.cases.describing import all_fit, one_by_one
 from theomachy.cases.looking import Unknown, compare
 from theomachy.games.guardians import GAME
+from theomachy.games.guardians.abilities.any_time import threats_with_vitality
 from theomachy.games.guardians.abilities.doing import Use
+from theomachy.games.guardians.abilities.printed import Line
+from theomachy.games.guardians.abilities.verbs import targets_of
 from theomachy.games.guardians.case_keys import (
     NUMBERS,
     called,
+    counter_names,
     token_names,
 )
 from theomachy.games.guardians.case_layout import LaidOut, as_list
@@ -46,8 +51,14 @@ from theomachy.kernel import marks
 from theomachy.kernel.cards import names
 from theomachy.kernel.match import Asking, Match
 from theomachy.kernel.names import BadName
-from theomachy.kernel.questions import AMOUNT
+from theomachy.kernel.questions import AMOUNT, Question
 
+AIM: Final = Question(0, [], "target")
+THREATS_OF: Final[dict[str, Callable[[GuardiansTable, Line], list[Any]]]] = {  # what a line may be aimed at
+    "deal": targets_of,
+    "suspend": lambda table, line: [threat for threat in table.threats if threat is not None],
+    "remove": lambda table, line: [threat for threat in threats_with_vitality(table) if threat.left() <= line.amount],
+}
 ENDS: Final = ("end", "end turn", "end the turn", "end action step", "end the action step")
 
 
@@ -58,7 +69,7 @@ class GuardiansPositions(LaidOut):
         """Whether what chance may bring goes by that name: a card or a board."""
         return name.lower() == as_named(table, option).lower() or card_fits(table, option, name)
 
-    aiming_words = (" at ", " on ", " to ")
+    aiming_words = (" at ", " on ", " to ", " against ", " targeting ")
     one_by_one = True
     running_out = ("target",)
     between = ("make-room", "token", "boost", "echo", "blocks", "spend")
@@ -96,6 +107,20 @@ class GuardiansPositions(LaidOut):
         if wanted == BASIC_ACTIONS[BASE_ATTACK]:
             return about.source == player.character.attack_name
         return about.source.lower() == wanted.lower() or card_called(_table(match), wanted) == about.source
+
+    def is_only_choice(self, match: Match, asking: Asking, thing: str, choice: str) -> bool | None:
+        """Of a Deal line, or one about a Threat; who receives something is asked, but alone."""
+        table, player = _table(match), _table(match).players[asking.question.seat]
+        if choice in SEATS[: table.seats]:
+            return table.seats == 1
+        for line in lines_of(table, player, asking.question.why, plain(thing)):
+            if line.word in THREATS_OF:
+                options = THREATS_OF[line.word](table, line)
+                return len(options) == 1 and fits(table, AIM, options[0], choice, printer_of(table.set))
+        return None
+
+    def is_resolving(self, asking: Asking) -> bool:
+        return isinstance(asking.question.about, Use) or asking.question.why == "upgrade"
 
     def recognise(self, match: Match, name: str) -> None:
         table = _table(match)
@@ -159,7 +184,7 @@ class GuardiansPositions(LaidOut):
             "token": table.playing is not None and table.playing.token,
             "basics": [BASIC_ACTIONS[number] for number in range(4) if table.basics >> number & 1],
             "spent": table.spent,
-            "ap": f"{table.spent}/{max(0, player.points() + player.bonus)}" if player.character.name else "",
+            "ap": self.points_of(table),
             "left": table.points_left() if player.character.name else 0,
             "abomination": table.abomination.short,
             **self.ending(table),
@@ -168,9 +193,18 @@ class GuardiansPositions(LaidOut):
             present[table.abomination.counter.name.lower()] = table.counter
         if key == "basics" and isinstance(wanted, list):
             wanted = actions_called(wanted)
+        if key in counter_names(table.set) and key not in present:
+            raise Unknown(f"{table.abomination.short} has no {key!r}")
+        if key == "winner" and wanted in ("everybody", "all", "players"):
+            wanted = SEATS[: table.seats]
         if key == "playing" and wanted != present[key]:
             wanted = find_kind(table.set, wanted).name
         return self.compare_one_of(present, key, wanted, [*zones, "top", "threats", "echo", *SEATS[: table.seats]])
+
+    def points_of(self, table: GuardiansTable) -> str:
+        """Spent of all, as the rules write it."""
+        player = table.players[table.active]
+        return f"{table.spent}/{max(0, player.points() + player.bonus)}" if player.character.name else ""
 
     def compare_threats(self, table: GuardiansTable, wanted: Any) -> list[str]:
         """Space by space; free spaces at the end need not be listed."""
@@ -231,6 +265,11 @@ class GuardiansPositions(LaidOut):
             present[token.name.lower()] = player.tokens
         if affliction is not None:
             present[affliction.name.lower()] = player.afflicted
+        if key in token_names(table.set) and key not in present:
+            who = f"{player.character.name} against {table.abomination.short}"
+            raise Unknown(f"{SEATS[seat]} cannot have {key!r}: {who}")
+        if seat == table.active:
+            present["ap"] = self.points_of(table)
         if key == "upgraded" and isinstance(wanted, list):
             wanted = actions_called(wanted)
         if key == "later":
@@ -265,6 +304,23 @@ class GuardiansPositions(LaidOut):
     def shown_as_named(self, shown: dict[str, Any]) -> str:
         damage = f" damage={shown['damage']}" if shown.get("damage") else ""
         return str(shown["name"]) + damage + ("" if shown["ready"] else " exhausted")
+
+
+def lines_of(table: GuardiansTable, player: Player, why: str, name: str) -> list[Line]:
+    """What is resolved, if this player answers this question with that name."""
+    character = player.character
+    if name.lower() in (BASIC_ACTIONS[BASE_ATTACK].lower(), character.attack_name.lower()):
+        return character.basic[BASE_ATTACK][player.upgraded >> BASE_ATTACK & 1]
+    for ability in character.specials:
+        if ability.special.lower() == name.lower():
+            return ability.does
+    kind = table.set.by_name.get(card_called(table, name))
+    if kind is None:
+        return []
+    if why in ("boost", "echo"):
+        return kind.boost_lines
+    in_play = any(permanent.kind is kind for permanent in player.permanents)
+    return kind.exhaust.does if kind.exhaust is not None and in_play else kind.lines
 
 
 def compare_names(key: str, wanted: Any, present: list[str]) -> list[str]:

@@ -30,7 +30,7 @@ VERBS = [
 BLOCK_NAMES = ["normal", "own boost", "other boost"]
 WORD = re.compile(
     r"(?P<key>damage|space|left)=?\s*(?P<number>\d+)$|(with )?(?P<before>\d+) (?P<what>damage|left)$"
-    r"|(?P<flag>frozen|exhausted|ready|lit|unlit|suspended|cannot_heal)$"
+    r"|(?P<flag>frozen|((with |holding )?Frost)|exhausted|ready|lit|unlit|suspended|cannot_heal)$"
 )
 FLAGS = {
     "frozen": True, "exhausted": False, "ready": True, "lit": True, "unlit": False, "suspended": True,
@@ -58,15 +58,18 @@ class Spec:
         self.text = text
         self.values: dict[str, Any] = {}
         name = text.strip()
+        if name.endswith(")"):
+            name = name[:-1].replace("(", "")
         while True:
             found = WORD.search(name)
             if found is None or found.start() == 0 or name in cards.by_name:
                 break
             if found["flag"]:
-                self.values[found["flag"]] = FLAGS[found["flag"]]
+                flag = "frozen" if found["flag"].endswith("Frost") else found["flag"]
+                self.values[flag] = FLAGS[flag]
             else:
                 self.values[found["key"] or found["what"]] = int(found["number"] or found["before"])
-            name = name[: found.start()].strip()
+            name = name[: found.start()].strip().removesuffix(",").removesuffix(" and")
         self.kind = find_kind(cards, name)
 
     def get(self, key: str, otherwise: Any) -> Any:
