@@ -58,6 +58,14 @@ def test_a_target_that_is_not_there_fails_though_nothing_was_to_choose(tmp_path:
     assert faults_of(tmp_path, "guardians", position + 'A = "Whirl on B"\nrefused = "G64"') == ""
 
 
+def test_a_name_in_hand_and_in_play_wants_a_verb(tmp_path: Path) -> None:
+    champion = '["Spectral Champion"]'
+    position = f'A = {{ guardian = "Avenger", hand = {champion}, play = {champion} }}\n[[case.step]]\n'
+    wrong = "may be any of: play Spectral Champion; exhaust Spectral Champion"
+    assert wrong in faults_of(tmp_path, "guardians", position + 'A = "Spectral Champion"')
+    assert faults_of(tmp_path, "guardians", position + 'A = "exhaust Spectral Champion"\nexpect.marker = 18') == ""
+
+
 def test_what_this_board_does_not_have_cannot_be_expected(tmp_path: Path) -> None:
     position = 'A = { guardian = "Elderblade" }\n[[case.step]]\n'
     wrong = "A cannot have 'vengeance': Elderblade against Neth"

@@ -24,6 +24,7 @@ from theomachy.games.guardians.kinds import (
     BASE_ATTACK,
     BASIC_ACTIONS,
     SIGILS,
+    GuardianCard,
     Kind,
 )
 from theomachy.games.guardians.positions import (
@@ -41,14 +42,14 @@ from theomachy.games.guardians.positions import (
 from theomachy.games.guardians.setting_up import (
     SEATS,
 )
-from theomachy.games.guardians.table import GuardiansTable, Player
+from theomachy.games.guardians.table import GuardiansTable, Permanent, Player
 from theomachy.games.guardians.table.steps import (
     SPACES,
     WINDOW,
     WINDOWS,
 )
 from theomachy.kernel import marks
-from theomachy.kernel.cards import names
+from theomachy.kernel.cards import Card, names
 from theomachy.kernel.match import Asking, Match
 from theomachy.kernel.names import BadName
 from theomachy.kernel.questions import AMOUNT, Question
@@ -113,7 +114,7 @@ class GuardiansPositions(LaidOut):
         table, player = _table(match), _table(match).players[asking.question.seat]
         if choice in SEATS[: table.seats]:
             return table.seats == 1
-        for line in lines_of(table, player, asking.question.why, plain(thing)):
+        for line in lines_of(table, player, asking.question.why, thing):
             if line.word in THREATS_OF:
                 options = THREATS_OF[line.word](table, line)
                 return len(options) == 1 and fits(table, AIM, options[0], choice, printer_of(table.set))
@@ -149,7 +150,14 @@ class GuardiansPositions(LaidOut):
     def label(self, match: Match, asking: Asking, option: Any) -> str:
         table = _table(match)
         name = as_named(table, option)
+        if isinstance(option, Card | Permanent) and self.is_twice(asking.question, option):
+            return f"{'play' if isinstance(option, Card) else 'exhaust'} {name}"
         return marks.plain(GAME.telling.label(table, asking.question, option)) if name.startswith("<") else name
+
+    def is_twice(self, question: Question, option: GuardianCard | Permanent) -> bool:
+        """Whether a card can be played, and another of its name exhausted."""
+        kinds = [type(one) for one in question.options if isinstance(one, Card | Permanent) and one.kind is option.kind]
+        return Card in kinds and Permanent in kinds
 
     # ------------------------------------------------------------------ looking
 
@@ -308,7 +316,7 @@ class GuardiansPositions(LaidOut):
 
 def lines_of(table: GuardiansTable, player: Player, why: str, name: str) -> list[Line]:
     """What is resolved, if this player answers this question with that name."""
-    character = player.character
+    character, verb, name = player.character, name.partition(" ")[0], plain(name)
     if name.lower() in (BASIC_ACTIONS[BASE_ATTACK].lower(), character.attack_name.lower()):
         return character.basic[BASE_ATTACK][player.upgraded >> BASE_ATTACK & 1]
     for ability in character.specials:
@@ -319,7 +327,7 @@ def lines_of(table: GuardiansTable, player: Player, why: str, name: str) -> list
         return []
     if why in ("boost", "echo"):
         return kind.boost_lines
-    in_play = any(permanent.kind is kind for permanent in player.permanents)
+    in_play = verb != "play" and any(permanent.kind is kind for permanent in player.permanents)
     return kind.exhaust.does if kind.exhaust is not None and in_play else kind.lines
 
 

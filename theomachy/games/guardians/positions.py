@@ -180,6 +180,9 @@ def fits(table: GuardiansTable, question: Question, option: Any, name: str, prin
     """Whether the option goes by that name."""
     wanted = plain(name)
     small = wanted.lower()
+    verb = name.strip().lower().partition(" ")[0]
+    if (verb == "play" and isinstance(option, Permanent)) or (verb == "exhaust" and isinstance(option, Card)):
+        return False
     if isinstance(option, Line):
         text = printer.line(option, printer.names[""]).lower()
         return small.rstrip(".") in (text, text.removeprefix("you "))
@@ -225,7 +228,7 @@ def card_fits(table: GuardiansTable, option: Any, wanted: str) -> bool:
         return spec.fits_threat(table, option)
     if isinstance(option, Permanent):
         return spec.fits_permanent(table, option)
-    return isinstance(option, Card) and option.kind is spec.kind
+    return isinstance(option, Card) and option.kind is spec.kind and not spec.values
 
 
 def token_of(table: GuardiansTable, special: Special) -> str:
