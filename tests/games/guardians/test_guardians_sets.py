@@ -236,6 +236,24 @@ def test_words_that_no_card_of_the_game_joins_read_as_they_play() -> None:
         (TIDECALLER, '{ name = "Tide", start = 2, most = 4 }', '{ name = "Tide" }', "a name and a most"),
         (TIDECALLER, "eminence = [1, 2]", "eminence = [2, 1]", "the Eminence Track goes down"),
         (TIDECALLER, "{ free = true, spend = 2", "{ exhaust = true", "this ability is for cards"),
+        (TIDECALLER, "free = true, spend = 2", "free = true", "could be used without end"),
+        (TIDECALLER, 'special = "Flood", cost = 2', 'special = "Flood"', "could be taken without end"),
+        (TIDECALLER, '"AP 4", "2 Upgrades"', '"AP 2"', "the AP value goes down"),
+        (TIDECALLER, "start = 2, most = 4", "start = 5, most = 4", "Tidecaller begins with 5 of 4"),
+        (TIDECALLER, "spend = 1, does", 'if = "you have no token", does', "if belongs to when"),
+        (TIDECALLER, "vitality = 3\nsigil", 'vitality = 3\neffect = [{ draw = 1 }]\nsigil', "a Creation has no effect"),
+        (TIDE, 'type = "Talent"', 'type = "Talent"\nvitality = 2', "a Talent has no vitality"),
+        (TIDE, "exhaust = true, does", 'exhaust = true, when = "you remove a Threat", does', "not when and exhaust"),
+        (TIDE, "{ exhaust = true, does", "{ shield = 1 }, { exhaust = true, does", "only a Creation has a Shield"),
+        (TIDE, "boosted_targets = 1", 'boosted_targets = 1, if = "you removed a Threat this turn"', "done at once"),
+        (TIDE, "{ draw = 1 }] }]", "{ cannot_heal = true }] }]", "and it by itself"),
+        (TIDE, "[{ draw = 1 }]\n", "[{ cannot_heal = true }]\n", "speaks of the target of line 1"),
+        (TIDE, "targets = 2 }", 'plus = 1, per = "affliction" }', "does not count afflictions"),
+        (MOLOCH, "start = 1, most = 5", "start = 6, most = 5", "Embers begins at 6 of 5"),
+        (MOLOCH, "{ hit = 4, each = true }", "{ tribute = 2 }", "add or_hit = 10"),
+        (MOLOCH, "{ hit = 4, each = true }", '{ heals = 1, per = "Creation" }', "counts Wounds and afflictions"),
+        (MOLOCH, "copies = 8\n", "copies = 8\nreward = [{ draw = 1 }]\n", "an Instant has no reward"),
+        (MOLOCH, 'special = "Douse", cost = 1', 'special = "Douse"', "Douse costs nothing"),
     ],
 )
 def test_a_word_in_the_wrong_place_is_refused_and_not_ignored(text: str, old: str, new: str, fault: str) -> None:
@@ -243,6 +261,34 @@ def test_a_word_in_the_wrong_place_is_refused_and_not_ignored(text: str, old: st
     with pytest.raises(BadSet) as caught:
         read_set(with_own(text.replace(old, new, 1)))
     assert fault in str(caught.value)
+
+
+def test_lines_that_wait_for_the_next_action_step_stay_together() -> None:
+    cards = read_set(with_own(TIDE))
+    assert [(line.source, [one.word for one in line.later]) for line in cards.later] == [
+        ("Fracture the Hour", ["deal"]), ("Riptide", ["deal", "draw"]),
+    ]  # fmt: skip
+
+
+def test_what_else_a_designer_may_write_reads_as_it_plays() -> None:
+    drawn = '{ if = "you removed a Threat this turn", draw = 1 }'
+    own = TIDE.replace("{ later = [{ deal = 1 }, { draw = 1 }] }", drawn)
+    own = own.replace("boost = [{ draw = 1 }]", f"boost = [{drawn}, {{ return = 1 }}]")
+    gate = MOLOCH.replace(", instead = [{ heals = 1 }]", "")
+    gate = gate.replace("{ hit = 4, each = true }", "{ discard = 1 }, { tribute = 1, or_hit = 3 }")
+    cards = read_set({**with_own(own), "gate.toml": gate})
+    printer, board = printer_of(cards), cards.abomination("Moloch")
+    assert board is not None
+    riptide = printer.card(cards.by_name["Riptide"])
+    assert riptide.endswith("(2) If you removed a Threat this turn (line 1 counts): Draw 1.")
+    assert printer.boost(cards.by_name["Harbour"]) == (
+        "(1) If you removed a Threat this turn: Draw 1. (2) Return up to one card from your discard pile to your hand."
+    )
+    assert printer.card(cards.by_name["Ashfall"]) == (
+        "(1) Kindle. (2) The active player discards 1 card of their choice. (3) The active player chooses: discard 1"
+        " card, or Hit 3. (With no card in hand: Hit 3.) (4) Summon a Threat."
+    )
+    assert '"Kindle" raises it by 1, up to 5.' in " ".join(printer.abomination(board))
 
 
 def test_every_line_of_a_card_is_looked_at_whatever_else_is_wrong_with_it() -> None:

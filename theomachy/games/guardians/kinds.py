@@ -235,9 +235,9 @@ class CardSet:
         self.by_name[kind.name] = kind
         self.by_code[kind.code] = kind
         for line in [*kind.lines, *kind.boost]:
-            for later in line.later:
-                later.source = kind.name
-                self.later.append(later)
+            if line.later:
+                line.source = kind.name
+                self.later.append(line)
 
     def character(self, name: str) -> Character | None:
         return next((one for one in self.characters if one.name.lower() == name.lower()), None)

@@ -24,6 +24,7 @@ from theomachy.games.guardians.checking_sets import (
     faults_of_abomination,
     faults_of_character,
     faults_of_enemy_card,
+    faults_of_keys,
     faults_of_lineage,
     faults_of_player_card,
 )
@@ -76,8 +77,10 @@ ABOMINATION_KEYS: Final = [
 STEP: Final = re.compile(r"AP (\d+)|(\d+) Upgrades?")
 
 
-def guessed(block: Block) -> int:
+def guessed(block: Block, enemy: bool) -> int:
     """The type that a card seems to be meant to have, so that whatever else is wrong with it can be told."""
+    if enemy and not any(key in block.values for key in ("vitality", "removal", "reward")):
+        return INSTANT
     if "reward" in block.values or "removal" in block.values:
         return THREAT
     if "abilities" in block.values:
@@ -259,7 +262,10 @@ class Reader:
         allowed = ABOMINATION_TYPES if enemy else PLAYER_TYPES if of else [*PLAYER_TYPES, *ABOMINATION_TYPES]
         type = self.tried(lambda: TYPES.index(block.one_of("type", allowed)), -1)
         name = self.tried(lambda: self.new_name(block), "")
-        kind = Kind(name, self.tried(lambda: block.text("id"), ""), type if type >= 0 else guessed(block), of)
+        code = self.tried(lambda: block.text("id"), "")
+        kind = Kind(name, code, type if type >= 0 else guessed(block, enemy is not None), of)
+        if type >= 0:
+            self.faults += faults_of_keys(block, type)
         if enemy is None and kind.type in (INSTANT, THREAT):
             enemy = Abomination("", "")  # whose card it is, nobody knows; what else is wrong with it can be told
         kind.copies = self.tried(lambda: block.number("copies", 0, 99, 1), -1)
@@ -285,7 +291,7 @@ class Reader:
         """Its copies take the place of as many copies of another card, so that decks keep their size (GR6)."""
         old = self.cards.by_name.get(block.text("replaces"))
         if old is None or old.of != kind.of or old.copies < kind.copies:
-            names = [f"{one.name} ({one.copies})" for one in self.cards.kinds if one.of == kind.of]
+            names = [f"{one.name} ({one.copies})" for one in self.cards.kinds if one.of == kind.of and one.type < EXTRA]
             fault = f'"{block.values["replaces"]}" is no card of {kind.of} with {kind.copies} copies'
             raise block.bad("replaces", fault, "write one of: " + ", ".join(names))
         old.copies -= kind.copies

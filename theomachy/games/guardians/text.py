@@ -77,6 +77,7 @@ class Names:
         self.affliction = affliction
         self.abomination = abomination
         self.frost = token  # what lies on Threats
+        self.runes = ""  # how many, as a word
 
 
 class Printer:
@@ -88,6 +89,7 @@ class Printer:
         self.names: dict[str, Names] = {"": Names(abomination=words.say("text-the-abomination"))}
         for character in cards.characters:
             self.names[character.name] = Names(token=character.token.name if character.token else "")
+            self.names[character.name].runes = word(len([kind for kind in character.extras if kind.type == RUNE]))
         for board in cards.abominations:
             counter, affliction = board.counter, board.affliction
             self.names[board.name] = Names(
@@ -156,7 +158,8 @@ class Printer:
             second = self.line(line.also, names).removeprefix("you ")
             text = self.say("text-and", first=text, second=second)
         if line.condition != ALWAYS:
-            text = self.say(f"text-if-{CONDITION_WORDS[line.condition]}", line=text)
+            before = "-before" if line.condition == REMOVED and line.may_follow_removal else ""
+            text = self.say(f"text-if-{CONDITION_WORDS[line.condition]}{before}", line=text)
         return text
 
     def plain(self, line: Line, names: Names) -> str:
@@ -179,6 +182,10 @@ class Printer:
         if line.double_if != NOTHING:
             text += self.say("text-double-if-frozen", token=names.frost)
         return text
+
+    def discard(self, line: Line, names: Names) -> str:
+        text = self.plain(line, names)
+        return self.say("text-discard-or-hit", line=text, hit=line.or_hit) if line.or_hit else text
 
     def light(self, line: Line, names: Names) -> str:
         return self.say("text-light-up-to" if line.up_to else "text-light", count=word(line.amount))
@@ -250,7 +257,7 @@ class Printer:
         if ability.free:
             return self.say("text-free", amount=ability.spend, token=names.token, line=line)
         message = "text-special-runes" if ability.all_runes else "text-special"
-        return self.say(message, cost=ability.cost, name=ability.special, line=line)
+        return self.say(message, cost=ability.cost, name=ability.special, line=line, runes=names.runes)
 
     def trigger(self, ability: Ability, names: Names) -> str:
         """A line that chooses a target stands after a colon, any other after a comma."""
@@ -281,7 +288,7 @@ class Printer:
             texts.append(self.say("printed-set-up", token=board.token.name, amount=board.token.start) + ".")
             texts.append(self.say("printed-token", token=board.token.name, most=board.token.most) + ".")
         if board.lights_runes:
-            texts.append(self.say("text-lights") + ".")
+            texts += [self.say("printed-set-up-runes") + ".", self.say("text-lights") + "."]
         texts.extend(self.ability(ability, names) + "." for ability in board.abilities)
         return texts
 
@@ -348,8 +355,9 @@ class Printer:
         values = {"counter": counter.name, "most": counter.most, "name": board.short, "verb": counter.verb}
         said = [self.say("printed-counter", **values) + "."]
         if counter.verb:
-            line = self.lines(counter.instead, names)
-            said.append(self.say("printed-counter-verb", line=line, **values))
+            most = "" if counter.instead else "-most"
+            line = self.lines(counter.instead, names) if counter.instead else ""
+            said.append(self.say(f"printed-counter-verb{most}", line=line, **values))
         if counter.resets:
             said.append(self.say("printed-counter-resets", line=self.lines(counter.resets, names), **values))
         if counter.is_shield:
@@ -361,6 +369,7 @@ class Printer:
 
 SPECIAL: dict[str, Callable[[Printer, Line, Names], str]] = {
     "deal": Printer.deal,
+    "discard": Printer.discard,
     "light": Printer.light,
     "later": Printer.later,
     "choose": Printer.choose,

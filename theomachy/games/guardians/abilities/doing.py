@@ -31,7 +31,7 @@ class Use:
         self.more_targets = 0
         self.boosted = False
         self.again = False  # another card was played before (Echoing Strike)
-        self.targets: list[Thing] = []  # of the first Deal line: Threats, or the Abomination
+        self.targets: list[Thing] = []  # of the first Deal line that had any
 
     def heals_more(self) -> int:
         """Dawn, as its side lies now: an earlier line may have turned the Lineage card (G82)."""

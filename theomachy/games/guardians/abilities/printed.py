@@ -182,6 +182,7 @@ class Line:
         self.later: list[Line] = []
         self.source = ""  # of a line that waits for the next Action Step: its card
         self.also: Line | None = None  # "and draw 1"
+        self.may_follow_removal = False  # line 1 deals damage, or removes a Threat
         self.first_deal = False  # of its card: where all bonuses of an Attack go
 
 

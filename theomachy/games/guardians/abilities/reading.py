@@ -16,6 +16,7 @@ from theomachy.games.guardians.abilities.printed import (
     LINES,
     PER,
     PLUS_IF,
+    REMOVE_THREAT,
     WHENS,
     WHO,
     Ability,
@@ -141,7 +142,10 @@ def _read_value(line: Line, verb: Verb, value: object, words: dict[str, Verb]) -
 def read_lines(value: object, words: dict[str, Verb], what: str) -> list[Line]:
     if not isinstance(value, list) or not value:
         raise BadAbility(f"{what} must be a list of lines", f"write {what} = [{{ ... }}]")
-    return all_told(value, lambda place, entry: read_line(entry, words, f"line {place + 1} of {what}"))
+    lines = all_told(value, lambda place, entry: read_line(entry, words, f"line {place + 1} of {what}"))
+    for line in lines[1:]:
+        line.may_follow_removal = lines[0].verb in (DEAL, REMOVE_THREAT)
+    return lines
 
 
 def read_attack(value: object, words: dict[str, Verb], what: str) -> list[Line]:

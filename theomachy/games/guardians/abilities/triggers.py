@@ -61,7 +61,7 @@ def waiting_for(player: Player, event: int) -> list[Waiting]:
             waiting_on(player, permanent.kind, event, waiting)
     if event == ACTION_START and player.later:
         for line in player.later:
-            waiting.append(Waiting(line.source, None, [line], True, len(waiting)))
+            waiting.append(Waiting(line.source, None, line.later, True, len(waiting)))
         player.later = []
     return waiting
 

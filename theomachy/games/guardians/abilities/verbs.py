@@ -55,7 +55,8 @@ def deal(table: GuardiansTable, use: Use, line: Line) -> Rule:
             break
         chosen.append(target)
         candidates = [one for one in candidates if one is not target]
-    use.targets = chosen
+    if not use.targets:
+        use.targets = chosen
     for target in chosen:
         if not isinstance(target, Threat):
             yield from strike(table, player, target, amount)
@@ -179,7 +180,7 @@ def points(table: GuardiansTable, use: Use, line: Line) -> Rule:
 
 def later(table: GuardiansTable, use: Use, line: Line) -> Rule:
     """ "At the start of your next Action Step": in an own turn, that is the one after this."""
-    use.player.later = use.player.later + line.later
+    use.player.later = [*use.player.later, line]
     yield from ()
 
 

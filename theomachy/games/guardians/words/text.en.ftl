@@ -83,7 +83,10 @@ text-boosted_targets = The boosted Attack gets { $count } additional { $amount -
    *[other] targets
 }
 text-foresee = Foresee { $amount }
-text-return = Return up to { $count } cards from your discard pile to your hand
+text-return = Return up to { $count } { $amount ->
+    [one] card
+   *[other] cards
+} from your discard pile to your hand
 text-suspend = Choose a Threat: it does not activate during the next turn
 text-remove = Remove a Threat that has Vitality and at most { $amount } Vitality remaining
 text-cannot_heal = The target of line 1 cannot heal during the next turn
@@ -97,7 +100,8 @@ text-lower = { $counter } −{ $amount } (not below 0)
 text-raise-by-player = { $counter } +{ $amount }
 text-cleanse = remove up to { $amount } { $token } from one player
 
-text-if-removed = If you removed a Threat this turn (line 1 counts): { $line }
+text-if-removed = If you removed a Threat this turn: { $line }
+text-if-removed-before = If you removed a Threat this turn (line 1 counts): { $line }
 text-if-played-another = If you already played another card this turn: { $line }
 text-if-wounded = If the active player has a Wound: { $line }
 
@@ -130,7 +134,7 @@ text-spend-on-attack = When you resolve the first Deal line of one of your Attac
 text-freezes = Any time, you may move 1 { $token } from your board onto a Threat that holds none. When a Threat holding { $token } would activate, remove the { $token } instead; that activation does not happen
 text-free = In your own Action Step, between actions, you may spend { $amount } { $token }: { $line }
 text-special = Special Action, { $cost } AP – { $name }: { $line }
-text-special-runes = Special Action, { $cost } AP – { $name }: extinguish all four Runes (all four must be lit): { $line }
+text-special-runes = Special Action, { $cost } AP – { $name }: extinguish all { $runes } Runes (all { $runes } must be lit): { $line }
 text-lights = After an Attack card you played has been resolved completely, light the Rune of its printed Sigil. In your own Action Step, between actions, you may extinguish a lit Rune for free
 text-extinguish = Extinguish, free, between your actions: { $line }
 
@@ -149,8 +153,12 @@ text-the-abomination = The Abomination
 text-discard = The active player discards { $amount ->
     [one] 1 card
    *[other] { $amount } cards
-} of their choice; if they have none, Hit { $hit }
-text-tribute = The active player chooses: discard { $amount } cards, or Hit { $hit }. (With fewer than { $amount } cards in hand: Hit { $hit }.)
+} of their choice
+text-discard-or-hit = { $line }; if they have none, Hit { $hit }
+text-tribute = The active player chooses: discard { $amount ->
+    [one] 1 card, or Hit { $hit }. (With no card in hand: Hit { $hit }.)
+   *[other] { $amount } cards, or Hit { $hit }. (With fewer than { $amount } cards in hand: Hit { $hit }.)
+}
 text-counter = { $counter } +{ $amount }
 text-counter_at_least = if { $counter } is less than { $amount }, it becomes { $amount }
 text-counter_at_least-one = if { $counter } is 0, it becomes 1
@@ -179,6 +187,7 @@ text-vitality = Vitality { $amount }
 printed-retaliate = Retaliate: { $line }
 printed-counter = { $counter } is a counter from 0 to { $most }
 printed-counter-verb = "{ $verb }" raises it by 1; at { $most }: { $line }
+printed-counter-verb-most = "{ $verb }" raises it by 1, up to { $most }.
 printed-counter-resets = As soon as it would reach { $most } or more, it goes back to 0 (the rest is lost) and then: { $line }
 printed-counter-shield = { $name } has Shield equal to { $counter } at all times
 printed-counter-cracks = Cracking: after a single damage instance whose amount was { $amount } or more before subtracting Shield has been dealt to { $name }, { $counter } −1 (not below 0). This comes after everything else that instance caused
@@ -192,6 +201,7 @@ printed-upgrades = { $count ->
    *[other] { $count } Upgrades
 }
 printed-set-up = Set-up: { $amount } { $token }
+printed-set-up-runes = Set-up: light one of your Runes
 printed-beside = Beside the board: { $cards }
 printed-token = { $token } (Resource tokens on your board, 0 to { $most }, the rest is lost)
 printed-basic = { $action }: { $left } Upgraded: { $right }
