@@ -61,7 +61,7 @@ class Aiming(Reader):
             left.pop(name, None)
         for thing, choice in left.items():
             for one in choices_of(choice):
-                if lone.get(one) is False:
+                if isinstance(one, str) and lone.get(one) is False:
                     raise Different(f"{thing!r} has no choice of targets here, and {one!r} is not the only one")
 
     def lone_choices(self, seat: int, answer: dict[str, Any]) -> dict[str, bool]:
@@ -72,14 +72,14 @@ class Aiming(Reader):
             one: self.positions.is_only_choice(self.match, asking, thing, one)
             for thing, choice in answer.items()
             for one in choices_of(choice)
-            if asking is not None
+            if asking is not None and isinstance(one, str)
         }
         return {one: lone for one, lone in said.items() if lone is not None}
 
     def still_to_say(self, asking: Asking, choice: Any, lone: dict[str, bool]) -> Any:
         """A choice without the targets that went without a question, when the question is already about more."""
         left = choices_of(choice)
-        while left and lone.get(left[0]) and not self.is_offered(asking, left[0]):
+        while left and isinstance(left[0], str) and lone.get(left[0]) and not self.is_offered(asking, left[0]):
             left = left[1:]
         return left if isinstance(choice, list) or not left else choice
 
