@@ -92,18 +92,17 @@ class Menu:
 
     def hint(self) -> str:
         """How to answer, beside the prompt sign."""
-        question = self.question
-        last = len(self.rows) + len(self.plans)
+        question, last = self.question, len(self.rows) + len(self.plans)
         if question.form == AMOUNT:
             return f"{question.least}-{question.most}"
         if question.form == ORDER:
             return "all numbers in your order, like 2 1 3"
-        if question.form == SEVERAL:
+        if question.form == SEVERAL and not question.least == question.most == 1:
             if question.least == question.most:
                 count = f"exactly {question.most}"
             else:
                 count = f"{question.least} to {question.most}" if question.least else f"up to {question.most}"
-            example = ": 1 2, or all" if last > 1 else ": 1x2, or all" if question.most > 1 else ": 1"
+            example = ": 1" if question.most == 1 else ": 1 2, or all" if last > 1 else ": 1x2, or all"
             return f"{count}{example}"
         first = 0 if question.form == MAY else 1
         return f"{first}-{last}" if first != last else f"{first}"
