@@ -17,7 +17,9 @@ def test_one_person_leads_two_guardians_beside_a_bot() -> None:
     assert {"A [", "C ["} <= set(re.findall(r"[ABC] \[", shown)) - {"B ["}
     assert "B [" not in shown
     assert "is ready" not in shown
-    assert re.search(r"You have (won|lost)", shown)
+    _, _, after = shown.partition("You have lost. ")
+    assert re.search(r"A · player A +B · novice +C · player C", after)
+    assert re.search(r"Damage dealt +\d+ +\d+ +\d+", after)  # the end tells who did how much
 
 
 def test_a_partner_says_in_a_line_why() -> None:

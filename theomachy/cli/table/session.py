@@ -20,6 +20,7 @@ from theomachy.cli.errors import Mistake
 from theomachy.cli.table.answers import Menu, NotUnderstood
 from theomachy.cli.table.commands import carry_out
 from theomachy.cli.table.decks import deck_line
+from theomachy.cli.table.endings import figures
 from theomachy.cli.table.interrupts import Left, hanging_up_is_leaving, undisturbed
 from theomachy.cli.table.saving import load, save, save_somewhere
 from theomachy.cli.table.seating import Bot, chairs_of, names_of
@@ -345,6 +346,7 @@ class Session:
             self.show(Padding(Text(line), (0, 0, 0, 2)), "cyan")
         self.say()
         self.say(self.verdict() + plain(self.game.telling.outcome_text(self.match.table)), "bold")
+        self.show(figures(self.match, self.names))
         self.say(f"Seed: {self.match.seed}", "dim")
         if self.save_to is None:
             self.offer_to_save()
