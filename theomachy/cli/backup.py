@@ -12,7 +12,7 @@ import typer
 
 from theomachy.cli.errors import Mistake
 
-Data = Annotated[Path, typer.Option(help="The server's data folder.")]
+Data = Annotated[Path, typer.Option(metavar="FOLDER", help="The server's data folder.")]
 Database = Annotated[
     str, typer.Option(metavar="URL", envvar="THEOMACHY_DATABASE", show_envvar=True, help="Its database, if not there.")
 ]
@@ -25,7 +25,7 @@ def backup(
     data: Data = HERE,
     database: Database = "",
 ) -> None:
-    """Copy all that a server keeps into one file, while it runs: the state of one moment, whole."""
+    """Copy all that a server keeps into one file. It may run meanwhile: the copy is of one moment, and whole."""
     if file.exists():
         raise Mistake(f"{file} is there already; name a new file")
     old = os.umask(0o077)  # keys and seeds are in it
@@ -44,7 +44,7 @@ def restore(
     data: Data = HERE,
     database: Database = "",
 ) -> None:
-    """Put a backup in place of what a server keeps. The server is not running; what was there is kept beside."""
+    """Put a backup in place of what a server keeps. Stop the server first; what was there is kept beside it."""
     if not file.is_file():
         raise Mistake(f"there is no file {file}")
     if database:

@@ -27,7 +27,7 @@ def balance(
     bots: Annotated[
         str, typer.Option(metavar="A,B,...", help="Levels, bots or files; each plays all seats of matches of its own.")
     ] = "greedy",
-    matches: Annotated[int, typer.Option(min=1, help="How many matches for each bot and mode.")] = 200,
+    matches: Annotated[int, typer.Option(metavar="N", min=1, help="How many matches for each bot and mode.")] = 200,
     seed: lab.Seed = 1,
     mode: Annotated[
         str, typer.Option(metavar="MODE,...", help="Which modes to play; all: each. [default: the standard one]")
@@ -47,7 +47,7 @@ def balance(
     engine: lab.Engine = "processes",
     as_json: lab.Json = False,
 ) -> None:
-    """Measure what each card is worth, seats, length, runaway leads and comebacks, in matches between equal bots.
+    """Measure what each card is worth. Also seats, length, runaway leads and comebacks, in matches between equal bots.
 
     Rates have 95 % intervals, and a card is called beyond noise only after correction for how many were looked at.
     A set file called like one of the game's own takes its place: copy it, change a card, and compare.

@@ -33,12 +33,15 @@ MEANING = {
 def bench(
     game: Annotated[str, typer.Argument(metavar="GAME|server", help="Which game; or the server, with its storage.")],
     mode: Annotated[str, typer.Option(metavar="MODE", help="Which mode to play. [default: the standard one]")] = "",
-    seconds: Annotated[float, typer.Option(min=0.1, max=600, help="How long each long measurement takes.")] = 5.0,
+    seconds: Annotated[
+        float, typer.Option(metavar="SECONDS", min=0.1, max=600, help="How long each long measurement takes.")
+    ] = 5.0,
     idle: Annotated[
-        int, typer.Option(min=0, max=50_000, help="Of the server: how many idle tables to weigh; 0 for none.")
+        int,
+        typer.Option(metavar="N", min=0, max=50_000, help="Of the server: how many idle tables to weigh; 0 for none."),
     ] = 5_000,
     processes: Annotated[
-        int, typer.Option(min=1, max=16, help="Of the server: how many processes share one PostgreSQL.")
+        int, typer.Option(metavar="N", min=1, max=16, help="Of the server: how many processes share one PostgreSQL.")
     ] = 1,
     database: Annotated[
         str,
@@ -46,7 +49,7 @@ def bench(
     ] = "",
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
-    """Measure how fast a game is: matches, decisions, copies, imagined worlds, memory.
+    """Measure how fast a game is. That is: matches, decisions, forks and imagined worlds a second, and memory.
 
     Or `bench server`: round trips and moves a second at 1, 20 and 200 tables with durable storage, and memory; with
     `--processes N`, what several servers at one PostgreSQL carry, and how many times what one does.

@@ -91,7 +91,7 @@ def show(
 
 @app.command("words")
 def list_words(game: GameName, set: Sets = None, as_json: Json = False) -> None:
-    """List the words that cards have, such as abilities and keywords, and what they mean."""
+    """List the words on cards, and what they mean. Words are abilities, keywords and the like."""
     found = games.find(game)
     words = found.printing.glossary(Setup({}, sets_with(found, set or [])))
     if as_json:
@@ -115,7 +115,7 @@ def draw(
     back: Annotated[bool, typer.Option("--back", help="Draw the back of the cards, too.")] = False,
     set: Sets = None,
 ) -> None:
-    """Draw cards as SVG files, one each, and all of them on a contact sheet."""
+    """Draw cards as SVG files. One each, and all of them on a contact sheet."""
     found = games.find(game)
     try:
         look = look_of(found.name)
@@ -165,10 +165,10 @@ def file_names(faces: list[Face]) -> dict[str, Face]:
 @app.command()
 def check(
     game: GameName,
-    files: Annotated[list[Path], typer.Argument(metavar="FILE...", help="Set files.")],
+    files: Annotated[list[Path], typer.Argument(metavar="FILE", help="Set files.")],
     as_json: Json = False,
 ) -> None:
-    """Check set files: file, line, what is wrong and what would be right. Exits with 1 if anything is."""
+    """Check set files. Tells file, line, what is wrong and what would be right; exits with 1 if anything is wrong."""
     found = games.find(game)
     faults: list[BadSet] = []
     for path in files:

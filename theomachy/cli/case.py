@@ -28,11 +28,13 @@ app = typer.Typer(
 )
 
 Paths = Annotated[
-    list[Path], typer.Argument(metavar="PATH...", help="Case files, folders of them, or a game's name for its own.")
+    list[Path], typer.Argument(metavar="PATH", help="Case files, folders of them, or a game's name for its own.")
 ]
 
-OfCard = Annotated[str, typer.Option("--card", help="Only cases in which this card is named, by name or code.")]
-OfRule = Annotated[str, typer.Option("--rule", help="Only cases that prove this rule.")]
+OfCard = Annotated[
+    str, typer.Option("--card", metavar="NAME", help="Only cases in which this card is named, by name or code.")
+]
+OfRule = Annotated[str, typer.Option("--rule", metavar="ID", help="Only cases that prove this rule.")]
 
 
 @app.command()
@@ -44,7 +46,7 @@ def run(
     as_json: Annotated[bool, typer.Option("--json", help="Print the results as JSON.")] = False,
     forks: Annotated[bool, typer.Option(help="Run each case again, with a fork after every answer.")] = True,
 ) -> None:
-    """Run cases. Exits with 1 if any differs, with 2 if a file or a position cannot be read."""
+    """Run cases. Exits with 1 if one of them fails, with 2 if a file or a position cannot be read."""
     console = make_console()
     files = read_all(paths, card, rule)
     results = [result for file in files for result in run_file(file, forks)]
@@ -167,7 +169,7 @@ def list_cases(
     rule: OfRule = "",
     as_json: Annotated[bool, typer.Option("--json", help="Print the list as JSON.")] = False,
 ) -> None:
-    """List the cases with their titles, the rules they prove, and where they stand."""
+    """List cases. Each with its title, the rules that it proves, and where it stands."""
     console = make_console()
     found = [listed_as_data(case) for file in read_all(paths, card, rule) for case in file.cases]
     if as_json:

@@ -28,21 +28,21 @@ PATIENCE = 2.0  # seconds until a bar is shown
 
 def check(
     game: Annotated[str, typer.Argument(metavar="GAME", help="Which game. [default: all of them]")] = "",
-    matches: Annotated[int, typer.Option(min=1, help="How many matches of each mode.")] = 20,
+    matches: Annotated[int, typer.Option(metavar="N", min=1, help="How many matches of each mode.")] = 20,
     mode: Annotated[str, typer.Option(metavar="MODE", help="Which mode to play. [default: the standard one]")] = "",
     all_modes: Annotated[bool, typer.Option("--all-modes", help="All modes of the game.")] = False,
     series: Annotated[
         int, typer.Option("--games", metavar="1|3|5", help="Matches best of so many games, where there are sides.")
     ] = 1,
-    seed: Annotated[int, typer.Option(help="The seed: the same number gives the same matches.")] = 1,
+    seed: Annotated[int, typer.Option(metavar="N", help="The seed: the same number gives the same matches.")] = 1,
     set: Sets = None,
     soak: Annotated[
         bool, typer.Option("--soak", help="For many matches: check expensive laws now and then, not at every answer.")
     ] = False,
-    workers: Annotated[int, typer.Option(min=1, max=64, help="How many processes to use.")] = 1,
+    workers: Annotated[int, typer.Option(metavar="N", min=1, max=64, help="How many processes to use.")] = 1,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
-    """Play random matches and check that the game keeps the laws of every game. Exits with 1 if one is broken."""
+    """Check in random matches that a game keeps every law. Exits with 1 if one is broken."""
     from theomachy.lab.kit import run_kit_on  # loaded only when checking
 
     if not game and (mode or set):

@@ -24,11 +24,11 @@ WAYS = {
 def clicks(
     game: Annotated[str, typer.Argument(metavar="GAME", help="Which game.")],
     mode: Annotated[str, typer.Option(metavar="MODE", help="Which mode to play. [default: the standard one]")] = "",
-    matches: Annotated[int, typer.Option(min=1, max=10_000, help="How many matches to count.")] = 10,
+    matches: Annotated[int, typer.Option(metavar="N", min=1, max=10_000, help="How many matches to count.")] = 10,
     bot: Annotated[str, typer.Option(metavar="BOT", help="Who plays.")] = "greedy",
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
-    """Count what a person is asked, and has to click, in one turn: with and without what is answered for people."""
+    """Count what a person is asked and clicks in one turn. With and without what is answered for people."""
     from theomachy.lab.experiments.clicks import count_clicks  # loaded only when something is counted
 
     found = games.find(game)

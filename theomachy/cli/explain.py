@@ -38,15 +38,15 @@ def explain(
     iterations: Annotated[
         int | None,
         typer.Option(
-            min=1,
+            metavar="N", min=1,
             show_default=f"as the strongest bot: {STRONGEST.iterations}, or as many as {STRONGEST.seconds:g} s allow",
             help="How many worlds to imagine, however long it takes.",
         ),
     ] = None,
-    seed: Annotated[int, typer.Option(help="The seed: the same number gives the same worlds.")] = 1,
+    seed: Annotated[int, typer.Option(metavar="N", help="The seed: the same number gives the same worlds.")] = 1,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
-    """Show what the strongest bot would answer: each option with its chances, and how play might continue.
+    """Show what the strongest bot would answer. Each option with its chances, and how play might continue.
 
     In brackets: the 95 % interval of each chance. The bot knows what the asked seat may know, and no more.
     """

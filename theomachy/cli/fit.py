@@ -31,13 +31,19 @@ def fit(
     bot: Annotated[
         str, typer.Option(metavar="BOT", help="Who plays and is tested: a level, greedy, search:N, or your own file.")
     ] = "adept",
-    matches: Annotated[int, typer.Option(min=10, help="How many matches to learn from, in each mode and round.")] = 400,
+    matches: Annotated[
+        int, typer.Option(metavar="N", min=10, help="How many matches to learn from, in each mode and round.")
+    ] = 400,
     positions: Annotated[
         str,
         typer.Option(metavar="played|asked", help="Learn from positions of matches, or from where searches ask."),
     ] = "played",
-    tests: Annotated[int, typer.Option(min=2, help="How many matches between the two values, in each mode.")] = 400,
-    rounds: Annotated[int, typer.Option(min=1, help="At most so many rounds; it ends when nothing is gained.")] = 3,
+    tests: Annotated[
+        int, typer.Option(metavar="N", min=2, help="How many matches between the two values, in each mode.")
+    ] = 400,
+    rounds: Annotated[
+        int, typer.Option(metavar="N", min=1, help="At most so many rounds; it ends when nothing is gained.")
+    ] = 3,
     seed: lab.Seed = 1,
     set: lab.SetFiles = None,
     out: Annotated[
@@ -55,7 +61,7 @@ def fit(
     engine: lab.Engine = "processes",
     as_json: lab.Json = False,
 ) -> None:
-    """Learn what a position is worth from matches between bots, and keep it if it wins.
+    """Learn from matches what a position is worth. What was learnt is kept if it wins.
 
     Each round plays matches, fits the weights of what the game counts (value.toml) to who won, and lets the new
     value play the present one at equal worlds, on fresh deals with seats swapped. Only weights that win beyond noise

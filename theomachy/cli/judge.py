@@ -17,7 +17,7 @@ def judge(
     game: lab.GameName,
     bots: lab.Bots = "apprentice,adept,master",
     by: Annotated[str, typer.Option(metavar="SEARCH", help="Who judges: a search of many worlds.")] = "search:4000",
-    matches: Annotated[int, typer.Option(min=2, help="In how many matches decisions are looked at.")] = 20,
+    matches: Annotated[int, typer.Option(metavar="N", min=2, help="In how many matches decisions are looked at.")] = 20,
     seed: lab.Seed = 1,
     mode: lab.Mode = "",
     set: lab.SetFiles = None,
@@ -28,7 +28,7 @@ def judge(
     engine: lab.Engine = "processes",
     as_json: lab.Json = False,
 ) -> None:
-    """Hold what bots choose against a deeper search: how much each loses per decision, in chances to win.
+    """Hold what bots choose against a deeper search. Tells how much each loses per decision, in chances to win.
 
     All bots answer the same questions, those of one seat in matches between quick bots. So a better way to search
     shows after a thousand decisions, long before it would in matches; what the judge itself does not understand, it

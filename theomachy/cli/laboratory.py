@@ -35,13 +35,13 @@ Bots = Annotated[
         help="Who plays: levels, bots, search:N, ismcts:N, search@0.1s, or your own file, as my_bot.py.",
     ),
 ]
-Seed = Annotated[int, typer.Option(help="The seed: the same number gives the same matches.")]
+Seed = Annotated[int, typer.Option(metavar="N", help="The seed: the same number gives the same matches.")]
 Mode = Annotated[str, typer.Option(metavar="MODE", help="Which mode to play. [default: the standard one]")]
 SetFiles = Annotated[
     list[Path] | None,
     typer.Option("--set", metavar="FILE", help="Your own set file: replaces the game's of that name, or is added."),
 ]
-Workers = Annotated[int, typer.Option(min=0, help="How many processes; 0: one per processor.")]
+Workers = Annotated[int, typer.Option(metavar="N", min=0, help="How many processes; 0: one per processor.")]
 Engine = Annotated[
     str, typer.Option(metavar="|".join(ENGINES), help="Processes here, or a Ray cluster (at RAY_ADDRESS, if set).")
 ]

@@ -16,12 +16,12 @@ from theomachy.cli.replay import printable
 from theomachy.cli.table.terminals import make_console
 
 app = typer.Typer(
-    help="Look at what people have reported, and mute, ban, or remove what was said.",
+    help="Look after people: reports, mute, ban, remove a line.",
     no_args_is_help=True,
     rich_markup_mode=None,
 )
 
-Data = Annotated[Path, typer.Option(help="The server's folder.")]
+Data = Annotated[Path, typer.Option(metavar="FOLDER", help="The server's folder.")]
 Database = Annotated[
     str, typer.Option(metavar="URL", envvar="THEOMACHY_DATABASE", show_envvar=True, help="The server's PostgreSQL.")
 ]
@@ -63,7 +63,7 @@ def list_reports(
     everything: Annotated[bool, typer.Option("--all", help="Those that were dealt with, too.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
-    """What people have reported and nobody has dealt with yet, oldest first."""
+    """List the open reports. That is what people have reported and nobody has dealt with yet, oldest first."""
     from theomachy.server.people import moderating
 
     rows = at(data, database, lambda store: moderating.reports(store, everything))
@@ -86,7 +86,7 @@ def list_reports(
 @app.command()
 def mute(
     who: Who,
-    hours: Annotated[float, typer.Option(min=0, help="For how long; 0: they may speak again.")] = 24.0,
+    hours: Annotated[float, typer.Option(metavar="HOURS", min=0, help="For how long; 0: they may speak again.")] = 24.0,
     data: Data = HOME,
     database: Database = "",
 ) -> None:
@@ -119,7 +119,7 @@ def remove(
     data: Data = HOME,
     database: Database = "",
 ) -> None:
-    """Remove a line of talk: whoever comes to the table from now on does not see it."""
+    """Remove a line of talk. Whoever comes to the table from now on does not see it."""
     from theomachy.server.people import moderating
 
     row = at(data, database, lambda store: moderating.remove(store, table, number))

@@ -20,11 +20,14 @@ def new() -> None:
 
 @app.command("game")
 def new_game(
-    name: Annotated[str, typer.Argument(help="What it is called: small letters, which is also the folder.")],
-    into: Annotated[Path, typer.Option("--into", help="The folder in which to make it.")] = Path(),
+    name: Annotated[
+        str, typer.Argument(metavar="NAME", help="What it is called: small letters, which is also the folder.")
+    ],
+    into: Annotated[Path, typer.Option("--into", metavar="FOLDER", help="The folder in which to make it.")] = Path(),
 ) -> None:
-    """Write a small whole game (the higher card wins) into a folder, ready to be changed into yours.
+    """Write a small whole game into a folder. The higher card wins; change it into yours.
 
+    \b
     theomachy new game crowns
     theomachy check ./crowns
     """

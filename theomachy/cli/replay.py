@@ -33,7 +33,7 @@ def replay(
     start: Annotated[int, typer.Option("--from", metavar="N", min=0, help="Begin after that many answers.")] = 0,
     print_log: Annotated[bool, typer.Option("--print", help="Print the whole log, and leave.")] = False,
 ) -> None:
-    """Watch a record: Enter for the next answer, p for the one before, g 40 to go there, q to leave."""
+    """Watch a record. Enter for the next answer, p for the one before, g 40 to go there, q to leave."""
     record = load(file)
     game = games.find(record.game)
     whole = record.replay(game)

@@ -21,9 +21,15 @@ LEVELS = ("debug", "info", "warning", "error")
 
 
 def serve(
-    host: Annotated[str, typer.Option(help="The address to listen on; 0.0.0.0 for all.")] = "127.0.0.1",
-    port: Annotated[int, typer.Option(min=0, max=65535, help="The port to listen on; 0 for any free one.")] = 8000,
-    data: Annotated[Path, typer.Option(help="The folder that everything is kept in.")] = Path("theomachy-data"),
+    host: Annotated[
+        str, typer.Option(metavar="ADDRESS", help="The address to listen on; 0.0.0.0 for all.")
+    ] = "127.0.0.1",
+    port: Annotated[
+        int, typer.Option(metavar="PORT", min=0, max=65535, help="The port to listen on; 0 for any free one.")
+    ] = 8000,
+    data: Annotated[Path, typer.Option(metavar="FOLDER", help="The folder that everything is kept in.")] = Path(
+        "theomachy-data"
+    ),
     database: Annotated[
         str,
         typer.Option(
@@ -34,7 +40,8 @@ def serve(
         ),
     ] = "",
     origin: Annotated[
-        list[str] | None, typer.Option(help="A page of another origin that may speak to this server; may be repeated.")
+        list[str] | None,
+        typer.Option(metavar="ORIGIN", help="A page of another origin that may speak to this server; may be repeated."),
     ] = None,
     https: Annotated[bool, typer.Option(help="It is reached over HTTPS: cookies go nowhere else.")] = False,
     proxy: Annotated[
@@ -50,14 +57,17 @@ def serve(
         ),
     ] = "",
     keep_days: Annotated[
-        float, typer.Option(min=0, help="Delete tables at which nothing has happened for so many days; 0: never.")
+        float,
+        typer.Option(
+            metavar="DAYS", min=0, help="Delete tables at which nothing has happened for so many days; 0: never."
+        ),
     ] = 0.0,
-    bots: Annotated[int, typer.Option(min=1, help="Processes in which bots think.")] = PROCESSES,
+    bots: Annotated[int, typer.Option(metavar="N", min=1, help="Processes in which bots think.")] = PROCESSES,
     engine: Annotated[
         str, typer.Option(metavar="processes|ray", help="Where bots think: here, or on a Ray cluster (RAY_ADDRESS).")
     ] = "processes",
     open_page: Annotated[bool, typer.Option("--open", help="Open the page in the browser.")] = False,
-    log: Annotated[str, typer.Option(help="How much to log: debug, info, warning or error.")] = "info",
+    log: Annotated[str, typer.Option(metavar="LEVEL", help="How much to log: debug, info, warning or error.")] = "info",
 ) -> None:
     """Serve tables to browsers, programs and bots. Everything acknowledged is on disk."""
     if log not in LEVELS:

@@ -18,7 +18,7 @@ def simulate(
     game: lab.GameName,
     bots: lab.Bots = "uniform",
     matches: Annotated[
-        int, typer.Option(min=1, help="How many matches; rounded up to whole rounds of seatings.")
+        int, typer.Option(metavar="N", min=1, help="How many matches; rounded up to whole rounds of seatings.")
     ] = 1000,
     seed: lab.Seed = 1,
     mode: lab.Mode = "",
@@ -30,7 +30,7 @@ def simulate(
     engine: lab.Engine = "processes",
     as_json: lab.Json = False,
 ) -> None:
-    """Play many matches between bots, with the same luck in every seat.
+    """Play many matches between bots. Every seat gets the same luck.
 
     The results are the same whatever the number of workers. With --out, matches are written down in their order, each
     as soon as it and all before it are over: stopped or killed, the same command goes on where it was, and a larger

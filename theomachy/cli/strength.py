@@ -26,10 +26,13 @@ def strength(
         str, typer.Option(metavar="MODES", help="Which, with commas between; all: each. [default: the standard one]")
     ] = "",
     matches: Annotated[
-        int, typer.Option(min=0, help="How many between two levels, and against a yardstick; 0: only the strongest.")
+        int,
+        typer.Option(
+            metavar="N", min=0, help="How many between two levels, and against a yardstick; 0: only the strongest."
+        ),
     ] = 400,
     strongest: Annotated[
-        int, typer.Option(min=0, help="How many between the two strongest, which are slow; 0 for none.")
+        int, typer.Option(metavar="N", min=0, help="How many between the two strongest, which are slow; 0 for none.")
     ] = 60,
     yardsticks: Annotated[
         bool, typer.Option(help="Let the best of the quick levels meet uniform and greedy, too.")
@@ -53,7 +56,7 @@ def strength(
     engine: lab.Engine = "processes",
     as_json: lab.Json = False,
 ) -> None:
-    """Measure the levels: each against the next lower, the best quick one against uniform and greedy.
+    """Measure the levels of the bots. Each plays the next lower one, and the best quick one plays uniform and greedy.
 
     Win rates with 95 % intervals, and seconds per decision. Interrupted, it goes on where it was when called again.
     What a page says of levels that were not measured this time stays, if it is of the same rules and cards.

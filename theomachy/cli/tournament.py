@@ -21,7 +21,9 @@ def tournament(
     bots: lab.Bots = "uniform,greedy",
     matches: Annotated[
         int,
-        typer.Option(min=1, help="How many matches between each pair; rounded up to whole rounds of seatings."),
+        typer.Option(
+            metavar="N", min=1, help="How many matches between each pair; rounded up to whole rounds of seatings."
+        ),
     ] = 100,
     seed: lab.Seed = 1,
     mode: lab.Mode = "",
@@ -34,7 +36,7 @@ def tournament(
     engine: lab.Engine = "processes",
     as_json: lab.Json = False,
 ) -> None:
-    """Let bots play each other, every two of them: ratings, and win rates with 95 % intervals.
+    """Let bots play each other, every two of them. Gives ratings, and win rates with 95 % intervals.
 
     The same luck is played in every seating, and a team is of one bot. Where a match has more than two sides, each of
     the two bots plays half of them; a draw is half a win.

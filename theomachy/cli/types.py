@@ -20,7 +20,7 @@ FOLDER = WEB / "src" / "generated"
 def types(
     check: Annotated[bool, typer.Option("--check", help="Write nothing; exit with 1 if one is out of date.")] = False,
 ) -> None:
-    """Make the TypeScript types of the page from the messages and views that Python declares."""
+    """Make the page's TypeScript types from Python's. They come from the messages and views declared there."""
     texts = {FOLDER / f"{name}.ts": text for name, text in compiled().items()}
     strays = [file for file in FOLDER.glob("*.ts") if file not in texts]
     stale = [file for file, text in texts.items() if not file.exists() or file.read_text(encoding="utf-8") != text]

@@ -13,12 +13,14 @@ from theomachy.kernel.names import SEATS
 
 def verify(
     file: Annotated[Path, typer.Argument(metavar="PROOF", help="What GET /api/tables/TABLE/shuffle said at the end.")],
-    record: Annotated[Path | None, typer.Option(help="The record of the match: replayed with the seed.")] = None,
-    commitment: Annotated[str, typer.Option(help="What the table showed before you sat down.")] = "",
-    mine: Annotated[str, typer.Option(help="The luck that you added.")] = "",
+    record: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="The record of the match: replayed with the seed.")
+    ] = None,
+    commitment: Annotated[str, typer.Option(metavar="TEXT", help="What the table showed before you sat down.")] = "",
+    mine: Annotated[str, typer.Option(metavar="TEXT", help="The luck that you added.")] = "",
     seat: Annotated[str, typer.Option(metavar="A|B|...", help="Your seat: your luck must be there.")] = "",
 ) -> None:
-    """Check that neither the server nor anybody else chose the luck of a match."""
+    """Check that nobody chose the luck of a match. Neither the server did, nor anybody else."""
     import msgspec
 
     from theomachy.server.tables.shuffling import Proof, faults
