@@ -327,3 +327,11 @@ def test_what_nobody_is_asked_about_is_refused() -> None:
     assert said in " ".join(result.output.split())
     Path("left.toml").write_text(LEFT_OUT.replace(" new", ""), encoding="utf-8")
     assert theomachy("case", "run", "left.toml").exit_code == 1
+
+
+def test_a_rule_that_is_not_there_comes_with_the_nearest_or_with_where_to_look() -> None:
+    near = theomachy("case", "list", "titans", "--rule", "T433")
+    assert near.exit_code == 2
+    assert 'there is no rule "T433"; did you mean "T43"?' in near.stderr
+    far = theomachy("case", "run", "titans", "--rule", "XX")
+    assert "`theomachy conformance titans` lists the rules" in far.stderr

@@ -62,6 +62,21 @@ def test_an_unknown_command() -> None:
     assert "No such command 'plya'" in result.output
 
 
+def test_the_games_are_listed_for_scripts() -> None:
+    """With the seats of every mode, so that a script can go through them all."""
+    listed = json.loads(theomachy("games", "--json").output)
+    assert [game["name"] for game in listed] == games.names()
+    titans = json.loads(theomachy("games", "titans", "--json").output)[0]
+    assert titans["modes"]["two-arenas-3"] == 3
+    assert "avatar" in titans["set_up"]
+
+
+def test_an_option_in_place_of_a_game_is_no_game() -> None:
+    refused = theomachy("play", "--bogus")
+    assert refused.exit_code == 2
+    assert '"--bogus" is unexpected' in refused.stderr
+
+
 def test_the_games_are_listed() -> None:
     assert "titans Titans of Eden" in " ".join(theomachy("games").output.split())
     about = theomachy("games", "titans").output

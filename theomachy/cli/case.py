@@ -1,5 +1,6 @@
 """`theomachy case`: run, list and show cases."""
 
+import difflib
 import json
 from difflib import get_close_matches
 from pathlib import Path
@@ -186,7 +187,9 @@ def files_with_rule(files: list[CaseFile], rule: str) -> list[CaseFile]:
     known = {file.game: [id.upper() for id in game_of(file)[1].rule_ids()] for file in files} if rule else {}
     found = [file for file in files if not rule or not known[file.game] or rule in known[file.game]]
     if not found:
-        raise Mistake(f'there is no rule "{rule}"; `theomachy explain {files[0].game}` looks rules up')
+        meant = difflib.get_close_matches(rule, known[files[0].game], n=1)
+        hint = f'did you mean "{meant[0]}"?' if meant else f"`theomachy conformance {files[0].game}` lists the rules"
+        raise Mistake(f'there is no rule "{rule}"; {hint}')
     return found
 
 

@@ -1,6 +1,7 @@
 """`theomachy games`: which games there are."""
 
-from typing import Annotated
+import json
+from typing import Annotated, Any
 
 import typer
 from rich.table import Table as Grid
@@ -8,13 +9,18 @@ from rich.text import Text
 
 from theomachy import games
 from theomachy.cli.table.terminals import make_console, terminal_of, terminal_type
-from theomachy.kernel.game import Setup
+from theomachy.kernel.game import Game, Setup
 
 
 def list_games(
     game: Annotated[str, typer.Argument(metavar="GAME", help="Show more about this one.")] = "",
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
     """List the games, or tell about one."""
+    if as_json:
+        listed = [as_data(games.find(name)) for name in ([game] if game else games.names())]
+        typer.echo(json.dumps(listed, indent=1, ensure_ascii=False))
+        return
     console = make_console()
     if game:
         found = games.find(game)
@@ -35,3 +41,9 @@ def list_games(
         console.print(options)
     console.print()
     console.print(Text(f"To play: theomachy play {game or games.names()[0]}", style="dim"))
+
+
+def as_data(game: Game[Any]) -> dict[str, Any]:
+    rules = game.rules
+    modes = {mode: rules.seats(Setup({"mode": mode})) for mode in rules.modes()}
+    return {"name": game.name, "title": game.title, "modes": modes, "set_up": terminal_type(game).set_up_options()}

@@ -78,6 +78,8 @@ def play(
 ) -> None:
     """Play a match. Type ? at any question for help."""
     console = make_console()
+    if game.startswith("-"):  # before the name of a game, nobody can say what is an option's value
+        raise Mistake(f'"{game}" is unexpected; name the game first, or see `theomachy play --help`')
     given = read_options(ctx.args)
     if resume is not None:
         if given or set or seed or mode or (seat and not against):
