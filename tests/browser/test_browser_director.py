@@ -268,3 +268,24 @@ def test_defeat_is_staged_and_one_may_look_at_the_board_again(welcome: Welcome) 
     ann.page.locator("[data-testid=board] button[data-card]").first.wait_for()
     ann.press("see-board")
     ann.see("end-screen")
+
+
+def test_whoever_comes_to_a_match_that_is_over_sees_how_it_ended(welcome: Welcome) -> None:
+    """No notice lies over the verdict, and the figures of all six are in sight."""
+    ann = welcome().is_called("Ann")
+    record = match_of_bots("titans", "three-arenas-6", 10_000)
+    ann.go(f"/table/{continued(ann, record)}").see("figures")
+    expect(ann.page.get_by_test_id("toasts").locator(".toast")).to_have_count(0)
+    head = ann.see("figures").locator("thead")
+    expect(head.locator("th")).to_have_count(6)
+    for size in (LAPTOP, {"width": 1920, "height": 1080}):
+        ann.page.set_viewport_size(size)
+        assert head.evaluate("(head) => head.closest('.scroll').scrollWidth <= head.closest('.scroll').clientWidth")
+        assert cut_off(ann.page) == []
+
+
+def continued(visitor: Visitor, record: Record) -> str:
+    """A table of one's own that begins where the record ends, with bots in the other chairs."""
+    seats = [{"who": "me"}, *[{"who": "bot", "bot": "greedy"}] * (len(record.names) - 1)]
+    body = {"step": len(record.answers), "seats": seats}
+    return str(visitor.call("POST", f"/tables/{visitor.film(record)}/continue", body)["id"])

@@ -1,5 +1,6 @@
 """What may happen at a table: reloads, spectators, a server that dies, undo, refusals, and what is spoken."""
 
+import re
 import time
 from pathlib import Path
 
@@ -198,3 +199,16 @@ def test_bazaar_asks_only_what_matters_unless_one_wishes_otherwise(welcome: Welc
     ann.see("asking-concerns").check()
     expect(ann.see("stop-end")).to_be_checked()
     expect(ann.see("answer-obvious")).not_to_be_checked()
+
+
+def test_the_rival_that_nobody_plays_has_a_name(welcome: Welcome) -> None:
+    """In a match alone (HR80), log and board call it the same; it is no seat that one could watch from."""
+    ann = welcome()
+    made = mid_match(ann, "theos", "solo", [{"who": "me"}])
+    ann.go(f"/table/{made}").asked()
+    said = " ".join(lines(ann))
+    assert "The Rival plays " in said
+    assert not re.search(r"\bB\b", said)
+    assert "The Rival" in ann.see("surface").inner_text()
+    ann.go(f"/replay/{ann.film(played('theos', 'solo'))}").see("replay-board")
+    assert "The Rival" not in ann.see("replay-eyes").locator("option").all_inner_texts()

@@ -1,5 +1,6 @@
 // What seats are called: by who sits there. Sentences of a game get these names by their marks (marks.ts).
 
+import type { View } from "./contract";
 import type { SeatState } from "./messages";
 import { hasWords, words } from "./words";
 
@@ -24,6 +25,14 @@ export function seatNames(seats: SeatState[]): string[] {
   return names.map((name, seat) =>
     names.filter((other) => other === name).length > 1 ? words("seat-twin", { name, letter: letter(seat) }) : name,
   );
+}
+
+/** Those who sit there, and a player in whose chair nobody sits, because a fixed rule plays it. */
+export function everybody(names: string[], view: View | null | undefined): string[] {
+  const table = view?.table as { players?: unknown } | undefined;
+  const players = Array.isArray(table?.players) ? table.players.length : 0;
+  const more = Array.from({ length: Math.max(0, players - names.length) }, () => words("seat-nobodys"));
+  return names.length > 0 ? [...names, ...more] : names;
 }
 
 /** Several names as one says them: A, B and C. */

@@ -24,7 +24,7 @@ import {
 } from "./messages";
 import type { StageInfo } from "../generated/messages";
 import { plain } from "./marks";
-import { listed, seatNames } from "./names";
+import { everybody, listed, seatNames } from "./names";
 import { settings } from "./settings.svelte";
 import { beatsOf, finale, type Verdict, type Views } from "../stage/beats";
 import { Director } from "../stage/director.svelte";
@@ -74,7 +74,7 @@ export class TableState {
   choice: Picking;
   /** What a bot in this chair would do, where one was asked. */
   hint: Advice;
-  names = $derived(seatNames(this.seats));
+  names = $derived(everybody(seatNames(this.seats), this.view));
   /** Bots do not mind what is taken back. */
   onlyBotsElse = $derived(this.seats.every((seat) => seat.seat === this.seat || (seat.bot ?? "") !== ""));
   botPlaysForMe = $derived(this.seat >= 0 && (this.seats[this.seat]?.bot ?? "") !== "");
@@ -210,7 +210,7 @@ export class TableState {
     if (!first) {
       this.#perform(before.length < told, news, views);
     }
-    if (this.passing && !this.#wished) {
+    if (this.passing && !this.#wished && this.status === "playing") {
       this.askMe(settings.stopsOf(update.view.game));
     }
   }

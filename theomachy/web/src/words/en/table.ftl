@@ -59,6 +59,7 @@ unread =
     }
 
 seat-letter = Seat { $letter }
+seat-nobodys = The Rival
 seat-twin = { $name } { $letter }
 seat-empty = Empty seat
 seat-you = you
