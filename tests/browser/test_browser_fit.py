@@ -9,8 +9,10 @@ import browser_games
 import pytest
 from browser_house import LAPTOP, PHONE, Visitor, Welcome, WithKeys, WithMouse, barriers, cut_off, played, with_a_choice
 from browser_measures import covered, stage_faults
+from browser_moments import asked_for, sit_at
 from companions import games_that_last
 from playwright.sync_api import expect
+from screenshots import match_of_bots
 
 SCREENS = {
     "a small phone": (320, 568),
@@ -276,6 +278,53 @@ def test_a_hand_has_its_size_again_when_the_window_has(welcome: Welcome) -> None
         sizes.append(held.evaluate_all(wide))
     assert sizes[0] == sizes[3] <= 84
     assert sizes[1] == sizes[4] > 100
+
+
+WIDTHS = "all => all.map(one => one.getBoundingClientRect().width)"
+
+
+def test_what_is_chosen_from_can_be_read_on_a_crowded_phone(welcome: Welcome) -> None:
+    """Beside six players' cards a hand is small, but never so small that a choice has no names."""
+    ann = sit_at(welcome(viewport=PHONE), match_of_bots("theos", "3v3", 420))
+    assert ann.asked()["prompt"].startswith("Choose 5 cards of your deck")
+    deck = ann.page.locator("[data-testid=fan] .place:has([data-zone=deck])")
+    for width, height in ((390, 844), (320, 640), (720, 450)):
+        ann.page.set_viewport_size({"width": width, "height": height})
+        assert stage_faults(ann.page) == []
+        assert min(deck.locator(".whole").evaluate_all(WIDTHS)) >= 48
+        expect(deck.locator("[data-name-on-card]")).to_have_count(deck.count())
+
+
+def test_among_many_ones_own_cards_are_the_largest(welcome: Welcome) -> None:
+    """Six rows of seven on a laptop: one chooses from one's own."""
+    ann = sit_at(welcome(viewport=LAPTOP), match_of_bots("theos", "3v3", 200))
+    assert stage_faults(ann.page) == []
+    own, others = (ann.page.locator(f"[data-coach={row}] .whole").evaluate_all(WIDTHS) for row in ("row", "foe-row"))
+    assert len(own) == 7
+    assert len(others) == 35
+    assert min(own) >= 64
+    assert min(own) >= max(others)
+    assert min(others) >= 46
+
+
+def test_a_short_question_takes_one_line_of_the_smallest_phone(welcome: Welcome) -> None:
+    """The tools stand beside it: the board needs the room."""
+    ann = welcome(**{**PHONE_LIKE, "viewport": {"width": 320, "height": 640}})
+    sit_at(ann, match_of_bots("titans", "duel", 60))
+    assert ann.asked()["prompt"] == "Choose a card to play."
+    assert stage_faults(ann.page) == []
+    dock = ann.page.locator(".dock").bounding_box()
+    assert dock is not None
+    assert dock["height"] <= 64
+    assert cut_off(ann.page) == []
+
+
+def test_an_order_is_confirmed_without_looking_for_the_button(welcome: Welcome) -> None:
+    ann = sit_at(welcome(viewport=PHONE), asked_for("theos", "1v1", "order"))
+    for width, height in ((390, 844), (320, 640), (720, 450)):
+        ann.page.set_viewport_size({"width": width, "height": height})
+        assert stage_faults(ann.page) == []
+        expect(ann.see("confirm")).to_be_in_viewport(ratio=1)
 
 
 def test_a_phone_gives_the_table_its_whole_screen(welcome: Welcome) -> None:

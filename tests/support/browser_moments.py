@@ -20,12 +20,21 @@ Table = dict[str, Any]  # what the first seat sees
 
 def moment(game: str, mode: str, come: Callable[[Table], bool]) -> Record:
     """The first match of hasty bots in which the first seat has a choice while this is so, up to there."""
+    return _first(game, mode, lambda match: come(match.view(0)["table"]))
+
+
+def asked_for(game: str, mode: str, why: str) -> Record:
+    """The first match of hasty bots in which the first seat is asked that with a choice, up to there."""
+    return _first(game, mode, lambda match: (asked := match.asked(0)) is not None and asked.question.why == why)
+
+
+def _first(game: str, mode: str, come: Callable[[Match], bool]) -> Record:
     for seed in range(SEEDS):
         match = Match.begin(find(game), Setup({"mode": mode}), f"moment {seed}")
         bots = [Greedy(seat + 1) for seat in range(match.table.seats)]
         while match.pending and match.answered < MOST:
             asked = match.asked(0)
-            if asked is not None and len(asked.question.options) > 1 and come(match.view(0)["table"]):
+            if asked is not None and len(asked.question.options) > 1 and come(match):
                 return Record.of(match, NAMES[: match.table.seats])
             seat = match.pending[0].question.seat
             match.answer(seat, bots[seat].answer(Seat(match, seat)))

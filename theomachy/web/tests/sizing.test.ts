@@ -95,6 +95,12 @@ describe("the size of cards", () => {
     expect(columns(widths)).toBe(true);
   });
 
+  it("lets one's own cards grow where not all can", () => {
+    const zones = [zone(7, { grows: true }), zone(7, { grows: true, own: true })];
+    const { widths } = solve(zones, (tried) => Math.min(...tried) <= 50 && Math.max(...tried) <= 100);
+    expect(widths).toEqual([50, 80]);
+  });
+
   it("takes the share with which most of the board is covered", () => {
     const few = [zone(4), zone(18, { shares: [0.9, 0.45], grows: true }), zone(4)];
     const { widths } = solve(few, table(few, 1500, 560));

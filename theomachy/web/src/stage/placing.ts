@@ -28,7 +28,7 @@ export function covered(box: Box, things: readonly Box[]): number {
 
 // What it costs to cover a pixel, or to be so far from where one would like to be.
 const ABOUT = 1000;
-const OTHERS = 0.04;
+const OTHERS = 0.15;
 const OUTSIDE = 20;
 
 /**

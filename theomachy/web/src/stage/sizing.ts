@@ -10,6 +10,8 @@ export interface ZoneSize {
   grows: boolean;
   /** How many cards lie there. */
   count: number;
+  /** They are one's own: they matter more than those of others, and grow alone where not all can. */
+  own?: boolean;
 }
 
 export interface Sizes {
@@ -20,6 +22,8 @@ export interface Sizes {
 
 const ROUNDS = 4;
 const STEP = 6; // pixels: it is not worth while to grow by less
+const LOPSIDED = 1.6; // times as large as the others, and no larger, is what grows alone
+const OWN = 3; // times as much as another's is a card of one's own worth
 const USUAL_HEIGHT = 1080; // pixels of a screen
 const SCROLLING = 76; // pixels: a card on a board that has to scroll can as well be read
 
@@ -62,7 +66,7 @@ export function solve(
   let [widths, covered] = [least, -1];
   for (let choice = 0; choice < choices; choice += 1) {
     const found = widest(zones, choice, fits);
-    const area = found.reduce((sum, width, index) => sum + width * width * (zones[index]?.count ?? 0), 0);
+    const area = found.reduce((sum, width, index) => sum + width * width * worth(zones[index]), 0);
     if (area > covered) {
       [widths, covered] = [found, area];
     }
@@ -110,7 +114,24 @@ function widest(zones: readonly ZoneSize[], choice: number, fits: (widths: numbe
       return zone.grows && growing[index] === true && more <= zone.most && fits(grown);
     });
   }
+  return ownAlone(zones, widths, fits);
+}
+
+/** Where those that are left could not grow all together, one's own still may. */
+function ownAlone(zones: readonly ZoneSize[], found: number[], fits: (widths: number[]) => boolean): number[] {
+  const widths = [...found];
+  zones.forEach((zone, index) => {
+    const width = found[index] ?? 0;
+    const grown = (tried: number): number[] => widths.map((other, at) => (at === index ? tried : other));
+    if (zone.own && zone.count > 0 && width + STEP <= zone.most && fits(grown(width + STEP))) {
+      widths[index] = largest(width + STEP, Math.min(zone.most, width * LOPSIDED), (tried) => fits(grown(tried)));
+    }
+  });
   return widths;
+}
+
+function worth(zone: ZoneSize | undefined): number {
+  return (zone?.count ?? 0) * (zone?.own ? OWN : 1);
 }
 
 function shareOf(zone: ZoneSize, choice: number): number {

@@ -100,11 +100,11 @@ function give(element: HTMLElement, width: number): void {
   element.style.setProperty("--card", `${String(width)}px`);
 }
 
-/** Rows of about the same length, where all that lies there is cards. */
+/** Rows of about the same length, where all that lies there is cards, or places for cards. */
 function spreadEvenly(element: HTMLElement, width: number): void {
   const cards = element.children.length;
   const single = element.classList.contains("single");
-  if (single || cards < 2 || element.querySelectorAll(":scope > .place").length < cards) {
+  if (single || cards < 2 || element.querySelectorAll(":scope > .place, :scope > [data-spot]").length < cards) {
     return;
   }
   const gap = Number.parseFloat(getComputedStyle(element).columnGap) || 0;
