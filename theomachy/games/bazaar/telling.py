@@ -17,6 +17,7 @@ from theomachy.kernel import marks
 from theomachy.kernel.cards import Card
 from theomachy.kernel.events import Event
 from theomachy.kernel.faces import Choice
+from theomachy.kernel.names import counted
 from theomachy.kernel.plan import Plan
 from theomachy.kernel.questions import Question
 from theomachy.kernel.refusal import Refusal
@@ -37,6 +38,10 @@ class BazaarTelling(Telling[BazaarTable]):
             self.choice("begins", ["random", *SEATS[: MODES[mode]]]),
             self.choice("ask", ["always", "possible"]),
         ]
+
+    def list_cards(self, names: list[str]) -> str:
+        """Equal ones counted: hands are full of Coins."""
+        return counted(names)
 
     def happens(self, view: dict[str, Any], seat: int) -> bool:
         """Something of another player resolves next, or one is in the battle."""

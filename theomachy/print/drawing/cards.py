@@ -130,6 +130,7 @@ def draw_keyed(card: Card) -> Element:
     words = fitted([" · ".join(card.keywords)], 92, 22, 9.6, 8.6)
     if not words.paragraphs:
         return draw_small(card)
+    words = Block([[line.strip("· ") for line in lines] for lines in words.paragraphs], words.size)
     root = on_table(card, 0.78, (2, 84, 1.1), (58, 80.5))
     put(root, "rect", x=3, y=114, width=94, height=23, rx=4, fill=card.frame.deep)
     text_lines(root, words, 50, 114 + (23 - words.height) / 2, fill=card.frame.bright, font_family=SANS)

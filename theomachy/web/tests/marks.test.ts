@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cardsIn, pieces, plain } from "../src/lib/marks";
+import { cardsIn, pieces, plain, tailed } from "../src/lib/marks";
 
 const mark = (text: string, note: string): string => `\ufff9${text}\ufffa${note}\ufffb`;
 const A = mark("A", "seat 0");
@@ -45,4 +45,16 @@ test("a name with a mark in it is text, and no mark", () => {
   expect(pieces(plain(`${A} wins.`, ["Ann"])).map((piece) => piece.kind)).toEqual([""]);
   expect(pieces(A)).toHaveLength(1); // names are put in after a sentence was read: what is in them is never read again
   expect(plain(A, [forged])).toBe(forged);
+});
+
+test("signs stay with what is marked before them", () => {
+  const parts = tailed(pieces(`${A} plays ${STAG}, then ${STAG}.`));
+  expect(parts.map(({ text, tail }) => [text, tail])).toEqual([
+    ["A", ""],
+    [" plays ", ""],
+    ["Elder Stag", ","],
+    [" then ", ""],
+    ["Elder Stag", "."],
+    ["", ""],
+  ]);
 });

@@ -32,6 +32,19 @@ export function pieces(sentence: string): Piece[] {
   return found;
 }
 
+const TAIL = /^[.,;:!?)]+/;
+
+/** With each marked piece the signs that follow it, which no line may begin with. */
+export function tailed(found: readonly Piece[]): (Piece & { tail: string })[] {
+  let taken = "";
+  return found.map((piece, at) => {
+    const text = piece.text.slice(taken.length);
+    const next = found[at + 1];
+    taken = piece.kind !== "" && next?.kind === "" ? (TAIL.exec(next.text)?.[0] ?? "") : "";
+    return { ...piece, text, tail: taken };
+  });
+}
+
 /** How a piece reads, where these people sit; without names, a seat is its letter. */
 export function shown(piece: Piece, names: readonly string[] = []): string {
   return piece.kind === "seat" ? (names[Number(piece.name)] ?? piece.text) : piece.text;
