@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from browser_house import LAPTOP, PHONE, Visitor, Welcome, barriers, cut_off
 from companions import games_that_last, games_with
-from playwright.sync_api import WebSocket, expect
+from playwright.sync_api import ViewportSize, WebSocket, expect
 from screenshots import match_of_bots
 
 from theomachy import games
@@ -278,7 +278,8 @@ def test_whoever_comes_to_a_match_that_is_over_sees_how_it_ended(welcome: Welcom
     expect(ann.page.get_by_test_id("toasts").locator(".toast")).to_have_count(0)
     head = ann.see("figures").locator("thead")
     expect(head.locator("th")).to_have_count(6)
-    for size in (LAPTOP, {"width": 1920, "height": 1080}):
+    wide: ViewportSize = {"width": 1920, "height": 1080}
+    for size in (LAPTOP, wide):
         ann.page.set_viewport_size(size)
         assert head.evaluate("(head) => head.closest('.scroll').scrollWidth <= head.closest('.scroll').clientWidth")
         assert cut_off(ann.page) == []
