@@ -195,7 +195,7 @@ def test_a_case_that_is_not_there() -> None:
 
 
 def test_a_crash_fails_its_case(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("theomachy.cases.running.default_picks", lambda question: question.nothing)
+    monkeypatch.setattr("theomachy.cases.playing_on.default_picks", lambda question: question.nothing)
     Path("crash.toml").write_text(GOOD + '[[case.step]]\nuntil = "over"\n', encoding="utf-8")
     result = theomachy("case", "run", "crash.toml", "good.toml")
     assert result.exit_code == 1

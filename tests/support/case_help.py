@@ -3,7 +3,8 @@
 from pathlib import Path
 
 from theomachy.cases.format import read_cases
-from theomachy.cases.running import CaseResult, run_case
+from theomachy.cases.playing_on import CaseResult
+from theomachy.cases.running import run_case
 from theomachy.games import find
 from theomachy.games.casebook import positions_of
 

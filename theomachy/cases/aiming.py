@@ -9,7 +9,7 @@ from theomachy.cases.answering import Different, Reader
 from theomachy.cases.positions import Positions
 from theomachy.kernel.game import Game
 from theomachy.kernel.match import Asking
-from theomachy.kernel.names import SEATS
+from theomachy.kernel.names import NOTHING, SEATS
 from theomachy.kernel.questions import Question
 from theomachy.kernel.refusal import Refused
 
@@ -63,6 +63,8 @@ class Aiming(Reader):
             for one in choices_of(choice):
                 if isinstance(one, str) and lone.get(one) is False:
                     raise Different(f"{thing!r} has no choice of targets here, and {one!r} is not the only one")
+                if isinstance(one, str) and one not in (*NOTHING, *self.positions.seats_at(self.match.table)):
+                    self.positions.recognise(self.match, one)  # nothing is asked, but it must be something
 
     def lone_choices(self, seat: int, answer: dict[str, Any]) -> dict[str, bool]:
         """For each target that is named whether it is the only one, and need not be asked for; if the game can say."""

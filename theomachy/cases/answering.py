@@ -131,7 +131,8 @@ class Reader:
                 continue
             found = [one for one in left if self.positions.fits(self.match, asking, one[0], name)]
             if not found:
-                raise Different(f"{name} is not offered; {shown}")
+                again = " as often as it is listed" if self.offered(asking, name) else ""
+                raise Different(f"{name} is not offered{again}; {shown}")
             fresh = [one for one in found if one[1] not in named]
             left.remove([*fresh, *found][0])
             named.add([*fresh, *found][0][1])
@@ -257,13 +258,13 @@ class Reader:
                 raise Different(f'"{text}" has not happened, or not in this order; what has: {lines}')
             place += 1
 
-    def lacks(self, seat: int, answer: Any) -> bool:
+    def lacks(self, seat: int, answer: Any, why: str) -> bool:
         """Whether an answer names a card that the seat cannot mean, because it is not there."""
         table = self.match.table
         names = [str(name) for name in (answer if isinstance(answer, dict | list) else [answer])]
         named = [name for name in names if not name.isdecimal()]  # a number is no card
         kinds = [kind for name in named for kind in self.positions.kinds_named(table, name)]
-        return any(kind not in self.positions.within_reach(table, seat) for kind in kinds)
+        return any(kind not in self.positions.within_reach(table, seat, why) for kind in kinds)
 
     def rules_behind(self, asking: Asking, answer: Any, refusal: Refusal) -> list[str]:
         """What a case may cite: the rule, those that say the same, and why a target that it names is none."""
@@ -279,11 +280,17 @@ class Reader:
 
     def is_known(self, name: str) -> bool:
         """Whether this is the name of something, offered or not."""
-        try:
-            self.positions.recognise(self.match, name)
-        except (Unknown, BadName):
-            return False
-        return True
+        return not self.misspelt([name])
+
+    def misspelt(self, names: list[Any]) -> list[str]:
+        """Of each name that is the name of nothing, what it might mean."""
+        faults: list[str] = []
+        for name in [str(one) for one in names if one and isinstance(one, str) and one not in NOTHING]:
+            try:
+                self.positions.recognise(self.match, self.aimed(name)[0] or name)
+            except (Unknown, BadName) as fault:
+                faults.append(str(fault))
+        return faults
 
     def try_shares(self, asking: Asking, shares: dict[str, int]) -> None:
         """Numbers that are asked for one after another, on a fork: `Refused` if they do not add up."""

@@ -21,7 +21,7 @@ class Fault:
 class Key:
     """A key of a case.
 
-    `at` are the moments (without numbers) at which it means something; none: at all of them. `field` is the attribute
+    `at` are the moments (with numbers or without) at which it means something; none: at all. `field` is the attribute
     of the player, or of the table, that holds it; `otherwise` is its value where the case says nothing (None: it stays
     as it is).
     """
@@ -93,6 +93,16 @@ class Text(Key):
 
     def takes(self, value: Any) -> bool:
         return isinstance(value, str)
+
+
+class Seed(Key):
+    """What luck is drawn from."""
+
+    example = "1"
+    must_be = "a number, or a text"
+
+    def takes(self, value: Any) -> bool:
+        return is_number(value) or isinstance(value, str)
 
 
 class Word(Text):

@@ -246,9 +246,6 @@ class LinePositions(Positions[T]):
         use = self.names.read_use(name, table.set)
         return [use[0].kind if use is not None else ItemSpec(self.names, name, table.set).card.kind]
 
-    def recognise(self, match: Match, name: str) -> None:
-        self.kinds_named(match.table, name)
-
     def label(self, match: Match, asking: Asking, option: Any) -> str:
         if isinstance(option, self.use):
             thing, abilities = self.used(option)

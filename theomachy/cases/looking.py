@@ -2,6 +2,7 @@
 """Looking at a table: whether it is as a case expects, and what seats see of it."""
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Any, Generic, TypeVar
 
 from theomachy.cases.describing import Description, all_fit, one_by_one
@@ -99,10 +100,7 @@ class Looking(Generic[T]):
         """What is not as expected."""
         if not isinstance(expected, dict):
             raise Unknown(f"expect is {expected!r}, and must be a table: expect.A.hand = 3")
-        try:
-            return [fault for key, wanted in expected.items() for fault in self.difference(match, key, wanted)]
-        except BadName as fault:
-            raise Unknown(str(fault)) from None
+        return told_together([partial(self.difference, match, key, wanted) for key, wanted in expected.items()])
 
     def difference(self, match: Match, key: str, wanted: Any) -> list[str]:
         table = match.table
@@ -113,8 +111,8 @@ class Looking(Generic[T]):
             if not isinstance(wanted, dict):
                 raise Unknown(f"what is expected of {key}? Write expect.{key}.hand = 3, or another of its values")
             seat = SEATS.index(key)
-            faults = [fault for name, one in wanted.items() for fault in self.of_seat(table, seat, name, one)]
-            return [f"{key}.{fault}" for fault in faults]
+            looks = [partial(self.of_seat, table, seat, name, one) for name, one in wanted.items()]
+            return told_together(looks, of=f"{key}.")
         if key == "view":
             return self.views(table, wanted)
         return self.of_table(match, key, wanted)
@@ -309,6 +307,21 @@ def in_words(shown: Mapping[str, Any], seats: Sequence[str]) -> str:
         elif key not in NOT_SAID and value is not False and value not in (-1, None, "", [], {}):
             words.append(f"{key}={value}")
     return " ".join(words)
+
+
+def told_together(looks: Sequence[Callable[[], list[str]]], of: str = "") -> list[str]:
+    """What each look finds. What means nothing is told with all the rest."""
+    faults: list[str] = []
+    unknown = False
+    for look in looks:
+        try:
+            faults += [of + fault for fault in look()]
+        except (Unknown, BadName) as fault:
+            unknown = True
+            faults.append(str(fault))
+    if unknown:
+        raise Unknown("; ".join(faults))
+    return faults
 
 
 def zones_of(holder: Any, keys: Mapping[str, Key]) -> dict[str, list[Card[Any]]]:

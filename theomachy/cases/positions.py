@@ -2,11 +2,13 @@
 """A game's half of the case format: what its positions may say, how they are laid out, what words mean on its table."""
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from typing import Any
 
 from theomachy.cases.format import BadCase
-from theomachy.cases.keys import Cards, Fault, Key, Names, Table, Text, is_number
+from theomachy.cases.keys import Cards, Fault, Key, Names, Seed, Table, Text, Things, is_number
 from theomachy.cases.looking import Looking, T, Unknown
 from theomachy.cases.luck import ForcedChance
 from theomachy.kernel.cards import Card, CardKind, Deck, Thing
@@ -27,9 +29,10 @@ COMMON: dict[str, Key] = {
     "impossible": Text(),
     "chance": Key(),
     "at": Text(),
-    "seed": Key(),
+    "seed": Seed(),
     "setup": Table([SET_UP]),
 }
+MOST_COPIES = 12
 TOLD = ("id", "title", "rules", "fails", "impossible")  # what a case says of itself, not of the position
 
 
@@ -118,18 +121,62 @@ class Positions(Looking[T]):
         try:
             match = self.lay_out_match(case, proxies)
         except (BadName, BadSetup) as fault:
-            remedy = f"see {self.guide} for names and positions"
-            raise BadSet(case.file, line_of_fault(case, str(fault)), str(fault), remedy) from None
+            raise BadCase(self.faults_of_names(case, proxies, str(fault))) from None
         impossible = [fault for fault, _ in faults] + [
             BadSet(case.file, line_of_fault(case, text), text, "lay out what can happen")
-            for text in self.strange(match)
+            for text in self.strange(case, match)
         ]
         self.judge(case, impossible)
         return match
 
-    def strange(self, match: Match) -> Iterable[str]:
+    def faults_of_names(self, case: Block, proxies: list[Block], first: str) -> list[BadSet]:
+        """What keeps a position from being laid out, and with it all other names in it that mean nothing."""
+        faults = {first: line_of_fault(case, first)}
+        only_cards = OnlyCards(self.card_set(proxies))
+        for where, text in self.things_named(case, only_cards):
+            try:
+                self.kind_in_list(only_cards, text)
+            except BadName as fault:
+                faults.setdefault(str(fault), case.lines.get(where, case.first_line))
+        remedy = f"see {self.guide} for names and positions"
+        return [BadSet(case.file, line, fault, remedy) for fault, line in faults.items()]
+
+    def things_named(self, case: Block, table: Any) -> Iterator[tuple[str, str]]:
+        """The cards that the lists of a position name, each with the key or the seat where it stands."""
+        said = [(key, case.values.get(key), one) for key, one in self.all_keys(case).items()]
+        for seat in SEATS[: self.seat_count(case)]:
+            values = said_of(case, seat)
+            said += [(seat, values.get(key), one) for key, one in self.keys_of_seat(case, seat).items()]
+        for where, listed, key in said:
+            if isinstance(key, Things) and isinstance(listed, str | list):
+                yield from [(where, text) for text in self.names_in(table, listed) if text]
+
+    def kind_in_list(self, table: Any, text: str) -> tuple[Any, int]:
+        """The kind of card that a text in a list names, and how many of them."""
+        spec = self.describe(table, text)
+        return spec.kind, spec.times
+
+    def too_many_named(self, case: Block, table: Any) -> Iterator[str]:
+        """Cards of which a position names more than there can be."""
+        named: Counter[Any] = Counter()
+        for _, text in self.things_named(case, table):
+            with suppress(BadName):  # things on a line
+                kind, times = self.kind_in_list(table, text)
+                named[kind] += times
+        for kind, count in named.items():
+            most = self.most_copies(table, kind)
+            if count > most:
+                yield f'there are {count} copies of "{kind.name}", and {most} at most may lie in a position'
+
+    def most_copies(self, table: Any, kind: Any) -> int:
+        """How many copies of a card a case may lay out: more than there are, so that a card can meet its like."""
+        return MOST_COPIES
+
+    def strange(self, case: Block, match: Match) -> Iterable[str]:
         """What cannot be about a position that begins in the middle of a match."""
-        return [] if self.game.rules.moment(match.table) == SET_UP else self.impossible(match.table)
+        if self.game.rules.moment(match.table) == SET_UP:
+            return []
+        return [*self.impossible(match.table), *self.too_many_named(case, match.table)]
 
     def judge(self, case: Block, impossible: list[BadSet]) -> None:
         """What cannot happen is refused, unless the case says that it wants it."""
@@ -238,11 +285,9 @@ class Positions(Looking[T]):
         faults = self.faults_in(case, "", "a case", case.values, self.all_keys(case))
         at = case.values.get("at")
         if isinstance(at, str) and not self.may_begin_at(at):
-            faults.append((case.bad("at", self.no_moment(at), "write one of them"), False))
+            faults.append((self.fault_of_beginning(case, at), False))
         for seat in SEATS[: self.seat_count(case)]:
-            values = case.values.get(seat)
-            if isinstance(values, dict):
-                faults += self.faults_in(case, seat, f"seat {seat}", values, self.keys_of_seat(case, seat))
+            faults += self.faults_in(case, seat, f"seat {seat}", said_of(case, seat), self.keys_of_seat(case, seat))
         faults += self.faults_of_chance(case)
         return faults + [(case.bad(key, text, "leave it out"), False) for key, text in self.out_of_place(case)]
 
@@ -295,13 +340,18 @@ class Positions(Looking[T]):
         """Whether a case can begin at this moment."""
         return self.is_moment(at) and at != "over"
 
+    def fault_of_beginning(self, case: Block, at: str) -> BadSet:
+        if self.is_moment(at):
+            return case.bad("at", f'no case can begin at "{at}"', "begin it before that, and play on with until")
+        return case.bad("at", self.no_moment(at), "write one of them")
+
     def out_of_place(self, case: Block) -> Iterable[tuple[str, str]]:
         """Keys that mean nothing at the moment of the case."""
         at = str(case.values.get("at", ""))
         moment = at.rstrip(" 0123456789")
         keys = self.all_keys(case)
         for key in case.values:
-            if key in keys and keys[key].at and moment not in keys[key].at:
+            if key in keys and keys[key].at and not {at, moment} & set(keys[key].at):
                 yield key, f'{key} means something only at {" or ".join(keys[key].at)}'
             elif at == SET_UP and key not in COMMON and key not in self.set_up_keys:
                 yield key, f"{key} means nothing at the set-up"
@@ -343,8 +393,7 @@ class Positions(Looking[T]):
 
     def recognise(self, match: Match, name: str) -> None:
         """A name that nothing in this game can have raises `Unknown` or `BadName`."""
-        if name not in self.plain_answers:
-            self.describe(match.table, name)
+        self.kinds_named(match.table, name)
 
     def label(self, match: Match, asking: Asking, option: Any) -> str:
         """The option as a case would name it."""
@@ -383,8 +432,11 @@ class Positions(Looking[T]):
         """The kinds of card that an answer names; none if it is no card."""
         return [] if name in (*self.plain_answers, *NOTHING) else [self.describe(table, name).kind]
 
-    def within_reach(self, table: Any, seat: int) -> list[Any]:
-        """The kinds of all that a seat can mean: its own cards, all cards in play, what lies open on the table."""
+    def within_reach(self, table: Any, seat: int, why: str) -> list[Any]:
+        """The kinds of all that a seat can mean: its own cards, all cards in play, what lies open on the table.
+
+        `why` is the question that it answers, if that is said.
+        """
         zones = [zone for part in self.parts(table, seat) for zone in self.zones(table, part).values()]
         cards = [card.kind for zone in [*zones, *self.table_zones(table).values()] for card in zone]
         for other in range(len(self.seats_at(table))):
@@ -392,13 +444,28 @@ class Positions(Looking[T]):
         return cards
 
 
+class OnlyCards:
+    """What names are read against where there is no table yet."""
+
+    def __init__(self, cards: Any) -> None:
+        self.set = cards
+
+
+def said_of(case: Block, seat: str) -> dict[str, Any]:
+    """What a case says of a seat."""
+    values = case.values.get(seat, {})
+    return values if isinstance(values, dict) else {}
+
+
 def line_of_fault(case: Block, fault: str) -> int:
-    """The line of the part of a case that has what the fault quotes; else that of the case."""
-    for quoted in re.findall('"([^"]+)"', fault):
-        for key, value in case.values.items():
-            if key not in TOLD and quoted in str(value) and key in case.lines:
-                return case.lines[key]
-    return case.first_line
+    """The line of the part of a case that has what the fault quotes, or a word of it; else of whom it speaks first."""
+    quoted = re.findall('"([^"]+)"', fault)
+    for words in (quoted, [word for one in quoted for word in re.findall(r"[\w']{4,}", one)]):
+        for word in words:
+            for key, value in case.values.items():
+                if key not in TOLD and word in str(value) and key in case.lines:
+                    return case.lines[key]
+    return case.lines.get(fault.partition(" ")[0], case.first_line)
 
 
 def lay_deck(deck: Deck[Any], cards: list[Card[Any]], in_this_order: bool) -> None:

@@ -14,8 +14,9 @@ from theomachy import games
 from theomachy.cases.answering import rule_called
 from theomachy.cases.finding import CardFinder, card_called
 from theomachy.cases.format import CaseFile, case_files, read_cases
+from theomachy.cases.playing_on import CaseResult
 from theomachy.cases.positions import Positions
-from theomachy.cases.running import CaseResult, run_case
+from theomachy.cases.running import run_case
 from theomachy.cli.errors import Mistake
 from theomachy.cli.table.terminals import make_console
 from theomachy.games.casebook import positions_of

@@ -22,7 +22,7 @@ WRONG: list[tuple[list[dict[str, Any]], str]] = [
     ([*SPARK, {"expect": {"limbo": ["ability of Spark"]}}], "limbo is ['A Spark at B']"),
     ([{"expect": {"view": {"B": {"A": {"play": ["Elder Stag"]}}}}}], "B sees A.play is ['Coin strength=0"),
     ([{"concedes": "B", "expect": {"reason": "draw"}}], "reason is last-standing"),
-    ([{"A": {"Spark": 3}}], "A is not asked for these numbers any more"),
+    ([{"A": {"Spark": 3}}], "A is not asked for a number that"),
     ([{"A": "lay Spark", "to": "act"}], "'lay Spark' is not offered"),
     ([{"A": "play Sparkle", "to": "act"}], 'did you mean "Spark"'),
 ]
@@ -63,6 +63,8 @@ WRONG_POSITIONS = [
     ('market = ["Spark x7"]', "the market has six places"),
     ("A = 3", "A is 3, and must be a table"),
     ("players = 2\nC = { life = 3 }", "nobody sits at C here"),
+    ('A = { hand = ["Spark x40"] }', 'there are 40 copies of "Spark", and 12 at most may lie in a position'),
+    ('A = { hand = ["Coin x21"] }', 'there are 21 copies of "Coin", and 20 at most'),
 ]
 
 
@@ -186,3 +188,26 @@ happened = ["A's Spark resolves", "2 damage to B"]
     assert '"A\'s Spark resolves" has not happened, or not in this order; what has: ' in faults_of(
         tmp_path, "bazaar", wrong
     )
+
+
+def test_numbers_wait_for_the_next_question_for_a_number(tmp_path: Path) -> None:
+    """Rounds of responses come first, and are passed."""
+    fight = """
+at = "battle"
+A = { play = ["Bazaar Giant"] }
+B = { play = ["Hired Blade", "Caravan Guard"] }
+[[case.step]]
+A = ["Bazaar Giant"]
+to = "attack"
+[[case.step]]
+B = ["Hired Blade", "Caravan Guard"]
+to = "block"
+[[case.step]]
+A = { "Hired Blade" = 0, "Caravan Guard" = 4 }
+[[case.step]]
+until = "post-battle"
+expect.B.play = ["Hired Blade"]
+"""
+    assert faults_of(tmp_path, "bazaar", fight) == ""
+    idle = 'A = { play = ["Elder Stag"] }\n[[case.step]]\nA = { "Elder Stag" = 2 }'
+    assert "A is not asked for a number that {'Elder Stag': 2} answers" in faults_of(tmp_path, "bazaar", idle)

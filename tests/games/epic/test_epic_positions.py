@@ -67,6 +67,11 @@ def faults(**values: object) -> str:
         ({"at": "draft", "round": 7, "A": {"pack": 3}, "B": {"pack": 3}}, "round 7 of 3"),
         ({"at": "deck building", "A": {"pool": 33, "hand": 2}, "B": {"pool": 33}}, "A has no deck yet"),
         ({"round": 2}, "means something only at draft"),
+        ({"defender": "B"}, "defender means something only at B3 or B4"),
+        ({"at": "B5", "defender": "A"}, "A is attacked in their own turn"),
+        ({"A": {"play": ["5/5 chosen=Evil"]}}, "nobody chooses an alignment for 5/5"),
+        ({"turn": 0}, "turn is 0, and the first turn has begun"),
+        ({"A": {"hand": ["Skyfire x40"]}}, 'there are 40 copies of "Skyfire", and 12 at most'),
         (
             {"A": {"play": ["Mask of the Many chosen=Good", "5/5"]}, "B": {"play": ["Mask of the Many chosen=Evil"]}},
             "contradict each other (E111)",
@@ -175,3 +180,8 @@ def test_of_two_champions_one_of_which_holds_another_the_chosen_one_attacks() ->
     table = match.table
     assert isinstance(table, EpicTable)
     assert [piece.number for piece in table.players[0].pieces if piece.role] == [newest.number]
+
+
+def test_a_misspelt_answer_is_told_what_it_might_mean(tmp_path: Path) -> None:
+    text = 'at = "build"\nA = { hand = ["Skyfire"] }\n[[case.step]]\nA = "Skyfir at B"'
+    assert 'there is no card "Skyfir"; did you mean "Skyfire"?' in faults_of(tmp_path, "epic", text)

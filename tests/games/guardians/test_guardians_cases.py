@@ -38,6 +38,11 @@ WRONG_POSITIONS = [
     ('A = { guardian = "Avenger", play = ["Oath of Vengeance"] }', '"Oath of Vengeance" lies beside the board'),
     ('mode = "solo"', "write players = 1"),
     ('at = "damage window"', 'until = "A anytime-damage" waits for it'),
+    ('A = { guardian = "Elderblade + Avenger" }', "is not one Character and one Lineage"),
+    ("spent = 9", "A has spent 9 Action Points of 3"),
+    ("echo = {}\nA = { }\nB = { }", "echo means something only for one player"),
+    ('A = { play = ["Emberward ready exhausted"] }', "says two things that cannot both be so"),
+    ('A = { hand = ["Landslide x40"] }', 'there are 40 copies of "Landslide", and 12 at most'),
     ("sigils = 1", "it is said of a seat: write A.sigils = ..."),
 ]
 

@@ -21,9 +21,12 @@ POSITIONS = [
     ('supply = 60\nA = { row = "G2(1)" }', "there are 61 Followers"),
     ('pool = ["G2"]', "pool means something only in a draft"),
     ('cleanup = "A, B"', "cleanup means something only at cleanup or moving"),
-    ('at = "resolving 1"', 'there is no moment "resolving 1"'),
+    ('at = "resolving 1"', 'no case can begin at "resolving 1"'),
     ('at = "set-up"\nsetup = {}\nA = { row = "G2" }', "A means nothing where the match begins with its set-up"),
     ('active = "P+X"', '"X"'),
+    ('A = { hand = ["Blank x40"] }', "is there 40 times"),
+    ('at = "turn 1"\nA = { plays = "Blank" }', "A.plays means something only at reveal or resolve"),
+    ('at = "round 3"\nround = 2', 'the case begins at "round 3"'),
 ]
 STEPS = [
     ("expect.A.row = 2.5", "row is 2.5, and must be a list of cards"),

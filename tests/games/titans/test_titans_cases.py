@@ -34,14 +34,22 @@ POSITIONS = [
     ('B = { play = ["Monk{Traitorous:A} owner=A"] }', "lies with B without Traitorous"),
     ('B = { play = ["Monk used unused"] }', '"Monk used unused" says two things that cannot both be so'),
     ('pile_kinds = ["Monk"]', '"Monk" is of no element, and forms no elemental pile'),
-    ('mode = "duell"', 'there is no mode "duell"'),
-    ('rules = "T43"', "rules must be a list of texts"),
+    ('mode = "duell"', 'mode is "duell", which means nothing; did you mean "duel"?'),
+    ('rules = "T43"', "rules is 'T43', and must be a list of texts"),
     ('B = { book = ["Akari"] }', 'seat B has no "book"'),
     ("piles = { Akari = 9 }", 'the pile of "Akari, Timeless Fighter" is larger than it is at first'),
     (
         'B = { deck = ["Akari", "Akari", "Akari"], discard = ["Akari", "Akari"] }',
-        'there are 5 copies of "Akari, Timeless Fighter", and a match has 4 at most',
+        'there are 5 copies of "Akari, Timeless Fighter", and 4 at most may lie in a position',
     ),
+    ('B = { hand = ["Wizard x25"] }', 'there are 25 copies of "Wizard", and 24 at most may lie'),
+    ('B = { hand = ["Ghost x40"] }', 'there are 40 copies of "Ghost", and 12 at most may lie'),
+    ("piles = { Monk = 4 }", '"Monk" forms no pile here'),
+    ('mode = "duel-constructed"\npiles = { Akari = 4 }', '"Akari, Timeless Fighter" forms no pile here'),
+    ('B = { play = ["Metalwing@1{Harmless:A}"] }', "has Armor, and cannot be subverted"),
+    ('B = { play = ["Monk@2 unused"] }', '"Monk@2 unused": Monk has no Now abilities'),
+    ("seed = [1]", "seed is [1], and must be a number, or a text"),
+    ('B = { lacks = ["Monk"] }', 'seat B has no "lacks"'),
     ('B = { play = ["Monk@3"] }', "entered play in an age that has not come"),
     ('B = { play = ["Monk tokens=1"] }', '"Monk" has no ability that gives it tokens'),
     ("B = { temples = 0 }", "somebody has won already"),
@@ -212,3 +220,69 @@ refused = "TR94"
     result = run_text(tmp_path, "titans", case)
     assert result.passed
     assert "is in your spellbook for arena 2, which is closed to this one" in result.story[0]
+
+
+def test_all_names_that_mean_nothing_are_told_each_on_its_line(tmp_path: Path) -> None:
+    text = 'A = { hand = ["Munk"], play = ["Monk@7", "Akari{Harmles:B}"] }\nB = { discard = ["Gost"] }'
+    faults = run_text(tmp_path, "titans", REVEAL + text).faults
+    assert [(fault.partition(": ")[0][-1], fault.partition(": ")[2].partition(";")[0]) for fault in faults] == [
+        ("6", 'there is no card "Munk"'),
+        ("6", '"Monk@7": the ages are 1 to 3. To fix it: see docs/cases.md for names and positions.'),
+        ("6", '"Akari{Harmles:B}": there is no subversion "Harmles"'),
+        ("7", 'there is no card "Gost"'),
+    ]
+
+
+def test_all_that_is_not_as_expected_is_told_at_once(tmp_path: Path) -> None:
+    told = faults_of(tmp_path, "titans", STEP + "expect.A = { total = 7, handd = 1 }\nexpect.B.energy = 5")
+    for said in ("A.total is 0, expected 7", 'one cannot expect "A.handd"', "B.energy is 0, expected 5"):
+        assert said in told
+
+
+def test_what_is_said_of_a_case_is_told_with_the_rest(tmp_path: Path) -> None:
+    told = faults_of(tmp_path, "titans", REVEAL + "rules = 3\ntitle = 4\nfoo = 1")
+    for said in ("rules is 3, and must be a list", "title is 4, and must be a text", 'a case has no "foo"'):
+        assert said in told
+
+
+def test_before_cards_are_played_those_in_play_are_of_an_age_before(tmp_path: Path) -> None:
+    """T37: without a stamp they entered play in the age before this one."""
+    begin = 'at = "start of age 2"\nA = { play = ["Madness"] }\n[[case.step]]\n'
+    assert faults_of(tmp_path, "titans", begin + 'expect.A.play = ["Madness@1"]') == ""
+    early = 'at = "play 2"\nA = { play = ["Monk@2"] }'
+    assert "entered play in an age that has not come" in faults_of(tmp_path, "titans", early)
+
+
+def test_what_is_tried_must_be_where_the_question_looks(tmp_path: Path) -> None:
+    """A card of a pile is nothing that could be purified, so nothing is proved by it."""
+    tried = 'A = "Smoldering"\nto = "purify"\nrefused = "TA46"'
+    assert "A has no 'Smoldering'" in faults_of(tmp_path, "titans", STEP + tried)
+
+
+def test_chance_of_a_card_that_does_not_exist(tmp_path: Path) -> None:
+    told = faults_of(tmp_path, "titans", REVEAL + 'chance = ["Akarri"]\n[[case.step]]\nuntil = "awaken 2"')
+    assert 'there is no card "Akarri"; did you mean "Akari, Timeless Fighter"?' in told
+
+
+def test_nothing_is_declared_under_a_name_that_nothing_has(tmp_path: Path) -> None:
+    told = faults_of(tmp_path, "titans", STEP + 'expect.A.lacks = ["Monk declared=Harmles"]')
+    assert 'nothing is ever declared as "Harmles"; did you mean "Harmless"?' in told
+
+
+def test_an_option_that_is_listed_twice(tmp_path: Path) -> None:
+    told = faults_of(tmp_path, "titans", STEP + 'asked = "A"\noffers = ["Ghost", "Ghost"]')
+    assert "Ghost is not offered as often as it is listed" in told
+
+
+def test_what_a_table_answers_must_be_something_even_where_nothing_is_asked(tmp_path: Path) -> None:
+    told = faults_of(tmp_path, "titans", STEP + 'A = { Ghost = "Wizzard" }')
+    assert 'there is no card "Wizzard"; did you mean "Wizard"?' in told
+
+
+def test_cards_of_a_spellbook_go_by_short_names(tmp_path: Path) -> None:
+    names = ["Akari", "Inferno", "Riku", "Jace", "Zodiac", "Andar", "Danya"]
+    book = ", ".join(f"{name} = 4" for name in names)
+    text = f'at = "set-up"\nmode = "duel-constructed"\nsetup = {{ books = {{ A = {{ {book}, Erik = %d }} }} }}'
+    assert "31" in faults_of(tmp_path, "titans", text % 3)
+    assert faults_of(tmp_path, "titans", text % 4) == ""
+    assert 'there is no card "Eric"' in faults_of(tmp_path, "titans", text.replace("Erik", "Eric") % 4)

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from theomachy.cases.describing import ANYBODY
-from theomachy.cases.keys import Cards, Flag, Number, Things, Word
+from theomachy.cases.keys import MOST, Cards, Flag, Number, Things, Word
 from theomachy.cases.lines import PLAYERS, LinePositions
 from theomachy.cases.positions import SET_UP
 from theomachy.games.bazaar import GAME
@@ -14,7 +14,7 @@ from theomachy.games.bazaar.checks import dying
 from theomachy.games.bazaar.combat import in_combat
 from theomachy.games.bazaar.kinds import FOLDER, STARTING_CARD, CardSet, Kind, read_kinds
 from theomachy.games.bazaar.positions import NAMES, PLAINLY, Spec, asset_as_named
-from theomachy.games.bazaar.setting_up import MODES, SEATS, new_table, read_plan
+from theomachy.games.bazaar.setting_up import MODES, SEATS, STARTING_CARDS, new_table, read_plan
 from theomachy.games.bazaar.table import Asset, BazaarTable, Player, Use
 from theomachy.games.bazaar.table.steps import (
     BEGINNING,
@@ -109,6 +109,12 @@ class BazaarPositions(LinePositions[BazaarTable]):
                 yield f'"{name}" attacks nobody who is an opponent'
             if asset.blocking and table.phase != IN_BLOCKERS:
                 yield f'"{name}" blocks before blockers are declared'
+
+    def most_copies(self, table: BazaarTable, kind: Kind) -> int:
+        """Coins as many as the players begin with; of a card without a text, any number, to fill places."""
+        if kind.name == STARTING_CARD:
+            return STARTING_CARDS * table.seats
+        return MOST if kind.name == FILLER else super().most_copies(table, kind)
 
     # ------------------------------------------------------------------ laying out
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from theomachy.cases.describing import Description
-from theomachy.cases.keys import Cards, Counts, Flag, Names, Number, Things, Word, is_number
+from theomachy.cases.keys import MOST, Cards, Counts, Flag, Names, Number, Things, Word, is_number
 from theomachy.cases.lines import PLAYERS
 from theomachy.cases.positions import SET_UP, lay_deck
 from theomachy.games.epic import GAME
@@ -75,6 +75,7 @@ NO_BEGINNING: Final = ["set-up", "opening"]
 UNBUILT: Final = ("draft", "deck building")  # nobody has a deck yet
 BETWEEN: Final = ("sideboarding", "who begins")  # all cards are in decks and sideboards
 IN_AN_ATTACK: Final = (IN_B3, IN_B5)
+ATTACKED: Final = ["B3", "B4", "B5", "B6", "B7", "B8"]  # the moments at which somebody is
 FILLER: Final = "Tin Kestrel"
 MODE_OF: Final = {count: mode for mode, count in COUNTS.items()}
 ROLE_NAMES: Final = {ATTACKER: "attacks", BLOCKER: "blocks", HUNTED: "is hunted"}
@@ -95,7 +96,7 @@ class EpicLaying(LineLaying):
         "active": Word(SEATS),
         "priority": Word(SEATS),
         "passes": Number(0, 5, hard=5),
-        "defender": Word(SEATS),
+        "defender": Word(SEATS, at=ATTACKED),
         "turn": Number(0, 999, field="turn"),
         "extra": Names(),
         "line": Things(True),
@@ -315,6 +316,8 @@ class EpicLaying(LineLaying):
         if "orientation" in said:
             piece.orientation = ORIENTATIONS.index(said["orientation"])
         if "chosen" in said:
+            if not any(ability.chosen_alignment for ability in spec.kind.auras):
+                raise BadName(f'"{spec.text}": nobody chooses an alignment for {spec.kind.name}')
             piece.chosen = ALIGNMENTS[said["chosen"]]
         if "gets" in said or "gains" in said or "loses" in said:
             lasting = Lasting(table.number(), find_kind(table.set, "Idol"), 0, THIS_TURN)
@@ -356,6 +359,11 @@ class EpicLaying(LineLaying):
 
     # ------------------------------------------------------------------ what cannot be
 
+    def most_copies(self, table: EpicTable, kind: Kind) -> int:
+        """Of stubs and tokens, and of a card that fills places, any number."""
+        free = kind.token or kind.name == FILLER or kind not in FOLDER.cards(Setup()).kinds
+        return MOST if free else super().most_copies(table, kind)
+
     def impossible(self, table: EpicTable) -> Iterator[str]:
         for name, seat in (("active", table.active), ("priority", table.line.holder)):
             if table.players[seat].out:
@@ -369,6 +377,10 @@ class EpicLaying(LineLaying):
         for player in table.players:
             if not player.out and not player.deck.segments and not table.pack_war:
                 yield f"{SEATS[player.seat]} has an empty deck, and has won (E6)"
+        if table.turn == 0 and table.step not in (MULLIGAN, TURN, SIDEBOARDING, WHO_BEGINS):
+            yield "turn is 0, and the first turn has begun"
+        if table.phase in IN_AN_ATTACK and table.defender == table.active:
+            yield f"{SEATS[table.active]} is attacked in their own turn"
         if len(in_role(table, HUNTED)) > 1:
             yield "more than one champion is hunted (E84)"
         for player in table.players:

@@ -4,7 +4,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, ClassVar
 
-from theomachy.cases.keys import Cards, Fault, Flag, Key, Names, Number, Table, Text, Word
+from theomachy.cases.keys import Cards, Fault, Flag, Key, Names, Number, Table, Text, Things, Word
 from theomachy.games.guardians.kinds import (
     ABOMINATION_TYPES,
     BASE_ATTACK,
@@ -80,16 +80,16 @@ class Points(Text):
 TOP_KEYS: dict[str, Key] = {
     "players": Number(1, 4, hard=4), "active": Word(list(SEATS)), "turn": Number(1, 999, hard=999),
     "abomination": Text(), "marker": Number(1, 20, hard=20), "counter": Number(0, 9, hard=9),
-    "wound_tokens": Number(0, 6, hard=6), "next_tokens": Names(), "wraths": Number(0, 6, hard=6), "deck": Cards(),
-    "discard": Cards(), "threats": Names(), "spent": Number(0, 99), "ap": Points(), "basics": Words(BASIC_ACTIONS),
+    "wound_tokens": Number(0, 6, hard=6), "next_tokens": Things(), "wraths": Number(0, 6, hard=6), "deck": Cards(),
+    "discard": Cards(), "threats": Things(), "spent": Number(0, 99), "ap": Points(), "basics": Words(BASIC_ACTIONS),
     "doubled": Flag(), "cannot_heal": Flag(), "readies_nothing": Flag(), "echo": Echo(),
 }  # fmt: skip
 PLAYER_KEYS: dict[str, Key] = {
-    "guardian": Text(), "hand": Cards(), "deck": Cards(), "discard": Cards(), "play": Names(), "runes": Words(SIGILS),
-    "oath": Word(["ready", "exhausted"]), "wound_tokens": Names(), "eminence": Number(1, 9, hard=9),
+    "guardian": Text(), "hand": Cards(), "deck": Cards(), "discard": Cards(), "play": Things(), "runes": Words(SIGILS),
+    "oath": Word(["ready", "exhausted"]), "wound_tokens": Things(), "eminence": Number(1, 9, hard=9),
     "upgraded": Words(BASIC_ACTIONS, {"Lineage": "write flipped = true", "Eminence": "write eminence = 2"}),
     "flipped": Flag(), "boosted": Flag(), "once_used": Flag(), "softened": Flag(),
-    "later": Names(), "wounds": Number(0, 2, hard=2),
+    "later": Things(), "wounds": Number(0, 2, hard=2),
     **{name: Number(1 if name in ("vitality", "full") else 0, 99) for name in NUMBERS},
     "divinity": Number(0, 8, hard=8), "bonus": Number(-9, 99),
 }  # fmt: skip
@@ -132,6 +132,9 @@ def impossible(table: GuardiansTable) -> Iterator[str]:
         yield f"counter is {table.counter}, but that of {board.short} {most}"
     elif board.counter is not None and board.counter.resets and table.counter == board.counter.most:
         yield f"counter is {table.counter}, but at {board.counter.most} {board.counter.name} begins again at 0"
+    active = table.players[table.active]
+    if table.spent > points_of_all(active):
+        yield f"{SEATS[active.seat]} has spent {table.spent} Action Points of {points_of_all(active)}"
     yield from too_many(table)
     if len(table.echo_row) > table.echo_size:
         yield f"the row of the Echo has {len(table.echo_row)} cards, and room for {table.echo_size}"
@@ -148,6 +151,11 @@ def impossible(table: GuardiansTable) -> Iterator[str]:
     yield from twice_a_token(table)
     for player in table.players:
         yield from strange_player(table, player)
+
+
+def points_of_all(player: Player) -> int:
+    """All Action Points of a turn, spent or not."""
+    return max(0, player.points() + player.bonus)
 
 
 def too_many(table: GuardiansTable) -> Iterator[str]:

@@ -6,7 +6,7 @@ from typing import Any
 
 from theomachy.cases.describing import one_by_one
 from theomachy.cases.keys import Key, Number
-from theomachy.cases.positions import Positions, lay_deck
+from theomachy.cases.positions import Positions, lay_deck, said_of
 from theomachy.games.guardians.case_keys import (
     NUMBERS,
     OTHER_WORDS,
@@ -15,6 +15,7 @@ from theomachy.games.guardians.case_keys import (
     called,
     counter_names,
     impossible,
+    points_of_all,
     token_names,
 )
 from theomachy.games.guardians.kinds import (
@@ -72,6 +73,7 @@ OPENED = {  # the windows of GR9 that open between two steps, and the step after
     "window a": (WINDOW_A, REVEAL), "window b": (WINDOW_B, THREATS), "window d": (WINDOW_D, ACT),
     "window e": (WINDOW_E, ACT), "window f": (WINDOW_F, END_OF_TURN),
 }  # fmt: skip
+FREE = "-"  # a space without a Threat
 CANNOT_BEGIN = [WINDOW, TOKEN_ROUND, BOOST_ROUND, RESOLVE, FINISH_CARD]
 
 
@@ -124,6 +126,12 @@ class LaidOut(Positions[GuardiansTable]):
     def may_begin_at(self, at: str) -> bool:
         return at in OPENED or (at in STEP_NAMES and STEP_NAMES.index(at) not in CANNOT_BEGIN)
 
+    def names_in(self, table: GuardiansTable, listed: Any, key: str = "") -> list[str]:
+        return [name for name in one_by_one(as_list(listed)) if name != FREE]
+
+    def kind_in_list(self, table: GuardiansTable, text: str) -> tuple[Any, int]:
+        return Spec(text, table.set).kind, 1
+
     # ------------------------------------------------------------------ laying out
 
     def lay_out_match(self, case: Block, proxies: list[Block]) -> Match:
@@ -145,7 +153,7 @@ class LaidOut(Positions[GuardiansTable]):
 
     def count_players(self, case: Block) -> int:
         named = max([SEATS.index(seat) + 1 for seat in SEATS if seat in case.values], default=1)
-        return case.number("players", named, 4, 1 if "echo" in case.values else max(2, named))
+        return case.number("players", named, 4, max(1 if "echo" in case.values else 2, named))
 
     def lay_out(self, cards: CardSet, players: int, case: Block) -> GuardiansTable:
         table = new_table(cards, players)
@@ -176,7 +184,7 @@ class LaidOut(Positions[GuardiansTable]):
             spent, _, points = case.text("ap").partition("/")
             player = table.players[table.active]
             table.spent = int(spent)
-            of_all = max(0, player.points() + player.bonus)
+            of_all = points_of_all(player)
             if int(points) != of_all:
                 said = f"{SEATS[table.active]} has {of_all} Action Points, not {points}"
                 remedy = f"say divinity or bonus = {int(points) - player.points()} of that seat, or another number"
@@ -204,7 +212,7 @@ class LaidOut(Positions[GuardiansTable]):
         self.lay_out_counter(table, case)
         table.cannot_heal = self.this_turn(table) if case.flag("cannot_heal", False) else 0
         self.lay_out_deck(table, case)
-        held = [name for seat in SEATS for name in part(case, seat).get("wound_tokens", [])]
+        held = [name for seat in SEATS for name in said_of(case, seat).get("wound_tokens", [])]
         kinds = table.set.tokens
         left = min(1 + table.seats, len(kinds) - len(held))  # of the six, some may be with players
         table.wound_tokens = case.number("wound_tokens", 0, 9, max(0, left))
@@ -243,7 +251,7 @@ class LaidOut(Positions[GuardiansTable]):
         if len(spaces) > SPACES:
             raise case.bad("threats", f"the Threat Board has {SPACES} spaces", 'list Threats; "" is a free space')
         for space, text in enumerate(spaces):
-            if text in ("", "-"):
+            if text in ("", FREE):
                 continue
             spec = Spec(text, table.set)
             if spec.kind.type != THREAT:
@@ -258,7 +266,7 @@ class LaidOut(Positions[GuardiansTable]):
     def lay_out_guardians(self, table: GuardiansTable, case: Block) -> None:
         plan = Plan(table.seats)
         for seat in range(table.seats):
-            wanted = part(case, SEATS[seat]).get("guardian", "")
+            wanted = said_of(case, SEATS[seat]).get("guardian", "")
             read_guardian(table.set, plan, seat, wanted)
         for player in table.players:
             character = plan.characters[player.seat]
@@ -274,7 +282,7 @@ class LaidOut(Positions[GuardiansTable]):
                 player.lineage = lineage
 
     def lay_out_player(self, table: GuardiansTable, player: Player, case: Block) -> None:
-        values = part(case, SEATS[player.seat])
+        values = said_of(case, SEATS[player.seat])
         character = player.character
         player.full = player.vitality = character.vitality + player.lineage.bonus
         filler = character.kinds[0]
@@ -353,11 +361,6 @@ class LaidOut(Positions[GuardiansTable]):
         if isinstance(listed, int):
             return [table.new_card(filler) for _ in range(listed)]
         return [table.new_card(find_kind(table.set, name)) for name in one_by_one(as_list(listed))]
-
-
-def part(case: Block, seat: str) -> dict[str, Any]:
-    values = case.values.get(seat, {})
-    return values if isinstance(values, dict) else {}
 
 
 def as_list(value: Any) -> list[Any]:

@@ -138,7 +138,7 @@ class GuardiansPositions(LaidOut):
         if wanted not in [word.lower() for word in words]:
             Spec(plain(name), table.set)
 
-    def within_reach(self, table: GuardiansTable, seat: int) -> list[Kind]:
+    def within_reach(self, table: GuardiansTable, seat: int, why: str) -> list[Kind]:
         """The kinds of all that a seat can mean: its own cards, and all cards in play."""
         player = table.players[seat]
         cards = player.hand + player.discard + player.wound_tokens + table.echo_row

@@ -67,6 +67,8 @@ class Spec:
             if found["flag"]:
                 flag = "frozen" if found["flag"].endswith("Frost") else found["flag"]
                 self.values[flag] = FLAGS[flag]
+                if self.values.keys() >= {"ready", "exhausted"} or self.values.keys() >= {"lit", "unlit"}:
+                    raise BadName(f'"{text}" says two things that cannot both be so')
             else:
                 self.values[found["key"] or found["what"]] = int(found["number"] or found["before"])
             name = name[: found.start()].strip().removesuffix(",").removesuffix(" and")

@@ -105,6 +105,9 @@ def read_guardian(cards: CardSet, plan: Plan, seat: int, text: Any) -> None:
     for name in str(text).split("+"):
         name = name.strip()
         character, lineage = cards.character(name), cards.lineage(name)
+        twice = plan.characters[seat] if character is not None else plan.lineages[seat] if lineage is not None else None
+        if twice is not None:
+            raise BadSetup(f'"{text}" is not one Character and one Lineage; write it like "Avenger + Tempest"')
         if character is not None:
             plan.characters[seat] = character
         elif lineage is not None:

@@ -9,7 +9,7 @@ from typing import Any
 from theomachy.cases.answering import play_to
 from theomachy.cases.keys import Cards, Key, Names, Number, Table, Text, Things, is_number
 from theomachy.cases.looking import compare
-from theomachy.cases.positions import COMMON, SET_UP, Positions
+from theomachy.cases.positions import COMMON, SET_UP, Positions, said_of
 from theomachy.games.theos import GAME
 from theomachy.games.theos.abilities.printed import GODS
 from theomachy.games.theos.formats import (
@@ -115,13 +115,14 @@ class TheosPositions(Positions[TheosTable]):
         return super().may_begin_at(at) and not at.startswith("resolving")
 
     def moment_meant(self, match: Match, wanted: str) -> str:
-        """Without a number: the End Phase of this round, the next round, the next Turn."""
+        """Without a number: the End Phase of this round, the next round, the next Turn (between rounds the first)."""
         table = self.table_of(match)
         step = STEP_OF.get(wanted, -1)
         if step in WITH_ROUND:
             return f"{wanted} {table.round + 1 if step == START else table.round}"
         if step in WITH_TURN:
-            return f"{wanted} {table.turn + 1 if step == TURN else table.turn}"
+            over = step == TURN and table.rival_stack.empty() and not any(player.hand for player in table.players)
+            return f"{wanted} {1 if over or table.step in WITH_ROUND else table.turn + (step == TURN)}"
         return wanted
 
     def chapter(self, match: Match) -> int:
@@ -149,14 +150,20 @@ class TheosPositions(Positions[TheosTable]):
                 yield key, f"{key} means nothing where the match begins with its set-up; say it in setup"
             elif key in DRAFT_KEYS and not whole:
                 yield key, f"{key} means something only in a draft"
+        moment, number = self.at(case, "reveal")
+        key = "turn" if STEP_OF.get(moment) in WITH_TURN else "round"
+        if number and case.values.get(key, number) != number:
+            yield key, f'the case begins at "{moment} {number}"'
+        early = [seat for seat in SEATS if "plays" in said_of(case, seat) and moment not in ("reveal", "resolve")]
+        yield from [(seat, f"{seat}.plays means something only at reveal or resolve") for seat in early]
 
     def is_whole_match(self, case: Block) -> bool:
         return case.values.get("at") in WHOLE_MATCH or "setup" in case.values
 
     def impossible(self, table: TheosTable) -> Iterator[str]:
-        for name, count in Counter(card.kind.name for card in table.cards if card.kind.type != BLANK).items():
-            if count > 1:
-                yield f'"{table.set.by_name[name].code}" ({name}) is there {count} times'
+        for kind, count in Counter(card.kind for card in table.cards).items():
+            if count > (BLANKS if kind.type == BLANK else 1):
+                yield f'"{kind.code}" ({kind.name}) is there {count} times'
         for card in [card for player in table.players for card in player.row]:
             if card.followers > card.kind.max:
                 yield f'"{as_named(card)[2:]}" has more Followers than its Max of {card.kind.max}'
@@ -373,9 +380,6 @@ class TheosPositions(Positions[TheosTable]):
     def kinds_named(self, table: TheosTable, name: str) -> list[Any]:
         name = without_sign(name)[0]
         return [] if is_no_card(name) else super().kinds_named(table, name)
-
-    def recognise(self, match: Match, name: str) -> None:
-        self.kinds_named(self.table_of(match), name)
 
     def listed(self, names: str) -> list[str]:
         """Cards, or seats: "A+B"."""

@@ -1,20 +1,20 @@
 # interpreted: it only serves cases
 """The game's half of the case format (docs/cases.md)."""
 
-from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
-from theomachy.cases.keys import Cards, Counts, Flag, Key, Names, Number, Text, Things, Word
+from theomachy.cases.describing import Description
+from theomachy.cases.keys import Cards, Counts, Flag, Key, Names, Number, Things, Word
 from theomachy.cases.looking import Unknown
 from theomachy.cases.positions import SET_UP, Positions
 from theomachy.games.titans import GAME, spellbooks
 from theomachy.games.titans.abilities.energy import energy
 from theomachy.games.titans.abilities.playing import see_controlled_hands
-from theomachy.games.titans.abilities.printed import PROTECT
-from theomachy.games.titans.formats import DUEL, SEATS, SURGES, TEMPLES, Format, find_format
+from theomachy.games.titans.abilities.printed import ARMOR
+from theomachy.games.titans.formats import DUEL, MODES, SEATS, SURGES, TEMPLES, Format, find_format
 from theomachy.games.titans.kinds import FOLDER, CardSet, Kind, read_kinds
-from theomachy.games.titans.positions import ANY_PLACER, Spec, find_kind, in_play_as_named
+from theomachy.games.titans.positions import ANY_PLACER, HAND_AND_PILES, Spec, find_kind, in_play_as_named
 from theomachy.games.titans.rules import winning_team
 from theomachy.games.titans.setting_up import (
     PILE_SIZE,
@@ -53,6 +53,7 @@ OF_SIDES: dict[str, Key] = {  # also _1, _2, _3
     "lost_temple": Flag(),
     "book": Cards(),
 }
+BEFORE_PLAYING = [STEP_OF["start of age"], STEP_OF["play"]]  # nothing has entered play in this age
 AFTER_THE_AGES = ["battle", "end of turn", "shuffle"]
 
 
@@ -61,7 +62,7 @@ class TitansPositions(Positions[TitansTable]):
     moment_names = [f"{name} 1-3" if step in WITH_AGE else name for step, name in MOMENTS.items()]
     also_called = {"batch": "reveal"}
     streams = (SET_UP, *[seat for seat in SEATS for _ in range(2)])  # each seat's deck, and its random discards
-    keys = {"mode": Text(), "avatar": Word(SEATS), "turn": Number(1, 100, field="turn", otherwise=1), **OF_ARENAS}
+    keys = {"mode": Word(MODES), "avatar": Word(SEATS), "turn": Number(1, 100, field="turn", otherwise=1), **OF_ARENAS}
     seat_keys = OF_PLAYERS
     set_up_keys = ("mode",)
     plain_answers = ("yes", "top of deck", "Discard", "Discard: Deck", *FLASHES, *ARENAS)
@@ -100,24 +101,35 @@ class TitansPositions(Positions[TitansTable]):
         numbered = {f"{name}_{arena}": key for name, key in sides.items() for arena in arenas}
         return {**OF_PLAYERS, **plain, **numbered}
 
+    def most_copies(self, table: TitansTable, kind: Kind) -> int:
+        """As many as the box holds of starting cards; of others what piles and spellbooks have (T24, T92)."""
+        piles = SHARED_PILES.get(kind.name, PILE_SIZE) * len(table.arenas)
+        books = COPIES_IN_A_BOOK * len(table.players) if table.format.constructed else 0
+        return len(SEATS) * STARTING_CARDS[kind.name] if kind.name in STARTING_CARDS else piles + books
+
     def impossible(self, table: TitansTable) -> list[str]:
         faults = ["somebody has won already: a team has no temples left"] if winning_team(table) >= 0 else []
         for arena in table.arenas:
             for pile in arena.piles:
                 if arena.left[pile.place] > SHARED_PILES.get(pile.kind.name, PILE_SIZE):
                     faults.append(f'the pile of "{pile.kind.name}" is larger than it is at first')
+                own = table.format.constructed and pile.kind.name not in SHARED_PILES  # in a spellbook (T98)
+                if own or pile.kind.name in STARTING_CARDS:
+                    faults.append(f'"{pile.kind.name}" forms no pile here')
         for side in table.sides:
             if side.mat.temples > TEMPLES[table.format.arenas]:
                 faults.append(f"{SEATS[side.seat]} has {side.mat.temples} temples")
             for card in side.in_play:
-                if card.age > table.age:
+                if card.age > table.age - (table.step in BEFORE_PLAYING):
                     faults.append(f'"{in_play_as_named(card)[2:]}" entered play in an age that has not come')
                 held = card.subversions.get("Traitorous")  # only it lets a card lie with whoever placed it (TA33)
                 if card.stolen() != (held is not None) or (held is not None and held.placer != side.seat):
                     faults.append(f'"{in_play_as_named(card)}" lies with {SEATS[side.seat]} without Traitorous')
+                if card.subversions and any(ability.bit == ARMOR for ability in card.kind.abilities):
+                    faults.append(f'"{in_play_as_named(card)[2:]}" has Armor, and cannot be subverted (TA6)')
                 if card.tokens and not any("Token" in ability.name for ability in card.abilities):
                     faults.append(f'"{card.kind.name}" has no ability that gives it tokens')
-        return faults + too_many(table)
+        return faults
 
     # ------------------------------------------------------------------ laying out
 
@@ -184,33 +196,30 @@ class TitansPositions(Positions[TitansTable]):
         side.shielded_this_age |= of("shielded", "") == "age"  # a card that was stolen may have shielded it already
         side.shielded_this_turn |= of("shielded", "") == "turn"
         side.book = self.cards(table, of("book", []), self.filler(table, "book"))
-        for text in of("play", []):
-            spec = Spec(text, table.set)
-            for _ in range(spec.times):
-                self.put_into_play(table, side, spec, fresh)
+        for spec in self.described(table, of("play", []), "play"):
+            self.put_into_play(table, side, spec, fresh)
 
-    def put_into_play(self, table: TitansTable, side: Side, spec: Spec, fresh: bool) -> None:
+    def put_into_play(self, table: TitansTable, side: Side, spec: Description[Kind], fresh: bool) -> None:
         """Lay a card out in play, with all that is said of it."""
         said = spec.said
         if spec.seat not in (None, side.seat) or "declared" in said:
             raise BadName(f'"{spec.text}" lies on the side of {SEATS[side.seat]}, and nothing is declared yet')
         table.entered += 1
-        card = CardInPlay(table.entered, table.new_card(spec.kind), side, said.get("age", table.age))
+        age = said.get("age", max(1, table.age - (table.step in BEFORE_PLAYING)))
+        card = CardInPlay(table.entered, table.new_card(spec.kind), side, age)
         card.owner = self.side_in_arena(side, said.get("owner", side.seat), spec)
         card.waiting = card.kind.now if said.get("unused", fresh and card.age == table.age) else 0
+        if said.get("unused", False) and not card.waiting:
+            raise BadName(f'"{spec.text}": {spec.kind.name} has no Now abilities')
         card.tokens = said.get("tokens", 0)
         for name, placer in said.get("subversions", {}).items():
             by = side.foe.seat if placer == ANY_PLACER else self.side_in_arena(side, placer, spec).seat
             card.subversions = {**card.subversions, name: Attached(by, 0)}
-        for ability in card.abilities if card.families & PROTECT else []:
-            # TR40: the shield is whose the card was when it entered
-            if ability.name == "Protect" and card.age == table.age:
-                card.owner.shielded_this_age = True
-            elif ability.name == "Protect: Eternal":
-                card.owner.shielded_this_turn = True
+        lasting = [ability for ability in card.abilities if age == table.age or ability.name == "Protect: Eternal"]
+        table.shield(card.owner, lasting)  # TR40: it is whose the card was when it entered
         side.in_play.append(card)
 
-    def side_in_arena(self, side: Side, seat: int, spec: Spec) -> Side:
+    def side_in_arena(self, side: Side, seat: int, spec: Description[Kind]) -> Side:
         for one in (side, side.foe):
             if one.seat == seat:
                 return one
@@ -221,8 +230,11 @@ class TitansPositions(Positions[TitansTable]):
     def is_fresh(self, match: Match, option: Any) -> bool:
         return not isinstance(option, CardInPlay) or not option.declared
 
-    def within_reach(self, table: TitansTable, seat: int) -> list[Any]:
-        return [*super().within_reach(table, seat), *[pile.kind for arena in table.arenas for pile in arena.piles]]
+    def within_reach(self, table: TitansTable, seat: int, why: str) -> list[Any]:
+        """Cards in play for what asks for these; else also cards in hand and the like, and piles."""
+        if why and why not in HAND_AND_PILES:
+            return [card.kind for side in table.sides for card in side.in_play]
+        return [*super().within_reach(table, seat, why), *[pile.kind for arena in table.arenas for pile in arena.piles]]
 
     # ------------------------------------------------------------------ looking
 
@@ -308,44 +320,27 @@ class TitansPositions(Positions[TitansTable]):
         return there[name] if name in there else super().zone_seen(table, seen, seat, name)
 
 
-def too_many(table: TitansTable) -> list[str]:
-    """Which cards the players have more of than the piles and spellbooks of this format hold (T24, T92).
-
-    Starting cards do not count: Monks stand for cards that a case does not name.
-    """
-    owned = Counter(card.kind for card in table.all_cards())
-    for arena in table.arenas:
-        for pile in arena.piles:
-            owned[pile.kind] -= arena.left[pile.place]
-    books = len(table.players) if table.format.constructed else 0
-    faults: list[str] = []
-    for kind, count in owned.items():
-        most = SHARED_PILES.get(kind.name, PILE_SIZE) * len(table.arenas) + COPIES_IN_A_BOOK * books
-        if count > most and kind.name not in STARTING_CARDS:
-            faults.append(f'there are {count} copies of "{kind.name}", and a match has {most} at most')
-    return faults
-
-
 def acted(match: Match) -> list[str]:
     """The types of Now abilities that have acted this age, batch by batch."""
-    families: list[str] = []
-    for event in match.events:
-        if event.name() == "age-began":
-            families = []
-        elif event.name() == "acted":
-            families.append(str(event.told_to(-1)["ability"]))
-    return families
+    names = [event.name() for event in match.events]
+    begun = len(names) - names[::-1].index("age-began") if "age-began" in names else 0
+    return [str(event.told_to(-1)["ability"]) for event in match.events[begun:] if event.name() == "acted"]
 
 
 def _full_names(cards: CardSet, options: dict[str, Any]) -> dict[str, Any]:
-    """Set-up options with the names of piles written out, those of an arena or of all."""
+    """Set-up options with the names of cards written out: piles, of an arena or of all, and what is in spellbooks."""
 
-    def full(name: Any) -> Any:
-        if isinstance(name, list):
-            return [full(one) for one in name]
-        return find_kind(cards, name).name if isinstance(name, str) else name
+    def full(said: Any) -> Any:
+        if isinstance(said, list):
+            return [full(one) for one in said]
+        if isinstance(said, dict):
+            return {full(one): count for one, count in said.items()}
+        return find_kind(cards, said).name if isinstance(said, str) else said
 
-    return {key: full(value) if key == "piles" and isinstance(value, list) else value for key, value in options.items()}
+    named = {key: full(value) for key, value in options.items() if key == "piles" and isinstance(value, list)}
+    if isinstance(options.get("books"), dict):
+        named["books"] = {seat: one if isinstance(one, str) else full(one) for seat, one in options["books"].items()}
+    return {**options, **named}
 
 
 POSITIONS = TitansPositions(GAME, "docs/cases.md")

@@ -103,6 +103,9 @@ FORMATS: Final = [
 ]
 
 
+MODES: Final = [one.mode() for one in FORMATS]
+
+
 def find_format(mode: str) -> Format | None:
     for one in FORMATS:
         if one.mode() == mode:

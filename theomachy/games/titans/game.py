@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from theomachy.games.titans import rules, spellbooks
 from theomachy.games.titans.faces import TitansPrinting
-from theomachy.games.titans.formats import FORMATS
+from theomachy.games.titans.formats import MODES
 from theomachy.games.titans.kinds import FOLDER, Book, CardSet
 from theomachy.games.titans.setting_up import new_table, read_format, read_plan
 from theomachy.games.titans.table import TitansTable
@@ -25,7 +25,7 @@ class TitansRules(Rules[TitansTable]):
         self._books: dict[CardSet, list[Book]] = {}
 
     def modes(self) -> list[str]:
-        return [format.mode() for format in FORMATS]
+        return MODES[:]
 
     def seats(self, setup: Setup) -> int:
         return read_format(setup.options).players

@@ -6,6 +6,7 @@ from typing import Any
 from theomachy.cases.describing import Description, Wording, find_named, meant, seat_called
 from theomachy.games.titans.abilities.playing import TOP_OF_DECK
 from theomachy.games.titans.abilities.printed import SUBVERSIONS
+from theomachy.games.titans.abilities.subvert import LEAVES
 from theomachy.games.titans.formats import SEATS
 from theomachy.games.titans.kinds import CardSet, Kind
 from theomachy.games.titans.table import CardInPlay, TitansTable
@@ -14,6 +15,7 @@ from theomachy.kernel.names import BadName, did_you_mean
 from theomachy.kernel.questions import Question
 
 ANY_PLACER = -1
+SAID = [*SUBVERSIONS, "Replicate", "Divert", "Mimic", "Return", "Ritual", "Purify", "Substitute", "Fear", "Rage"]
 
 
 class Spec(Description[Kind]):
@@ -34,6 +36,9 @@ class Spec(Description[Kind]):
             if self.said["age"] not in ("1", "2", "3"):
                 raise BadName(f'"{text}": the ages are 1 to 3')
             self.said["age"] = int(self.said["age"])
+        for name in str(self.said.get("declared", "")).split("+"):
+            if name and _plain(name.partition(":")[0]) not in [_plain(one) for one in (*SAID, LEAVES)]:
+                raise BadName(f'"{text}": nothing is ever declared as "{name}"; {did_you_mean(name, SAID)}')
         if "subversions" in self.said:
             self.said["subversions"] = _read_carried(self.said["subversions"], text)
 

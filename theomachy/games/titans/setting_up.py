@@ -3,7 +3,7 @@
 from typing import Any, Final
 
 from theomachy.games.titans.abilities.printed import DIVERT, FLASH, HAUNT, PROTECT, PURIFY, SUBVERT
-from theomachy.games.titans.formats import DUEL, FORMATS, SEATS, TEMPLES, TWO_ARENAS, Format, find_format
+from theomachy.games.titans.formats import DUEL, MODES, SEATS, TEMPLES, TWO_ARENAS, Format, find_format
 from theomachy.games.titans.kinds import ELEMENTAL, RITUAL_SPECIES, CardSet, Kind
 from theomachy.games.titans.table import Arena, Pile, Player, Side, TempleMat, TitansTable
 from theomachy.games.titans.table.steps import LUCK_OF_SET_UP
@@ -31,8 +31,7 @@ def read_format(options: dict[str, Any]) -> Format:
     mode = options.get("mode", DUEL)
     format = find_format(mode) if isinstance(mode, str) else None
     if format is None:
-        modes = ", ".join(one.mode() for one in FORMATS)
-        raise BadSetup(f'there is no mode "{mode}"; the modes are: {modes}')
+        raise BadSetup(f'there is no mode "{mode}"; the modes are: {", ".join(MODES)}')
     return format
 
 
