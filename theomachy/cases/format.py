@@ -46,7 +46,9 @@ def read_cases(path: Path) -> CaseFile:
     for used in _files_used(path, data.get("uses", [])):
         other = path.parent / used
         lent = _read(other)
-        proxies = read_blocks(str(other), lent, "proxy") + read_blocks(str(other), lent, "card") + proxies
+        data = read_toml(str(other), lent)
+        words = [key for key in data if key != "case" and isinstance(data[key], list)]
+        proxies = [block for word in words for block in read_blocks(str(other), lent, word)] + proxies
     cases = read_blocks(str(path), text, "case")
     step_lines = [line for line, _ in block_lines(text, "case.step")]
     for i, case in enumerate(cases):

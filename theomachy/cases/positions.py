@@ -49,6 +49,7 @@ class Positions(Looking[T]):
     one_by_one = False  # of several things that an answer names, each is asked for, with what is asked about it
     running_out: Sequence[str] = ()  # questions that come again without the option that was chosen
     between: Sequence[str] = ()  # questions that may come between a thing and what is asked about it
+    lent: Sequence[str] = ("proxy", "card")  # the blocks of other files that `uses` brings
     same_rules: Mapping[str, Sequence[str]] = {}  # by rule or code of a refusal: rules that a case may cite as well
 
     def __init__(self, game: Game[Any], guide: str) -> None:
@@ -119,7 +120,7 @@ class Positions(Looking[T]):
         if wrong:
             raise BadCase(wrong)
         try:
-            match = self.lay_out_match(case, proxies)
+            match = self.lay_out_match(case, self.lent_of(proxies))
         except (BadName, BadSetup) as fault:
             raise BadCase(self.faults_of_names(case, proxies, str(fault))) from None
         impossible = [fault for fault, _ in faults] + [
@@ -226,7 +227,11 @@ class Positions(Looking[T]):
 
     def faces(self, proxies: list[Block]) -> list[Face]:
         """What is printed on the game's own cards and on the proxies of a case file."""
-        return self.game.printing.faces_of(self.card_set(proxies))
+        return self.game.printing.faces_of(self.card_set(self.lent_of(proxies)))
+
+    def lent_of(self, blocks: list[Block]) -> list[Block]:
+        """What of the files that a case file uses means something in its cases."""
+        return [block for block in blocks if block.kind in self.lent]
 
     def at(self, case: Block, otherwise: str = "") -> tuple[str, int]:
         """The moment at which a case begins, and its number, if it has one (0)."""

@@ -1,7 +1,13 @@
 """Cards and boards of other designers: they load, play and read well without Python; mistakes are told all at once."""
 
+from pathlib import Path
+
 import pytest
 
+from theomachy.cases.format import read_cases
+from theomachy.cases.running import run_case
+from theomachy.games import find
+from theomachy.games.casebook import positions_of
 from theomachy.games.guardians import GAME
 from theomachy.games.guardians.faces import printer_of
 from theomachy.games.guardians.reading_sets import read_set
@@ -121,6 +127,30 @@ boost = [{ draw = 1 }]
 VEX = MOLOCH.replace("hit = 4, each = true", "hit = 4, each = true, with_counter = true, per_wound = 1").replace(
     "vitality = 7", 'removal = { cost = 1, if = "you have no affliction", counter_most = 3 }'
 )
+
+
+OWN_CASE = """
+game = "guardians"
+uses = ["tide.toml", "gate.toml"]
+
+[[case]]
+id = "own"
+title = "Boards of one's own"
+rules = ["G9"]
+abomination = "Moloch"
+embers = 2
+threats = ["Cinder Imp"]
+A = { guardian = "Tidecaller + Dawn", tide = 2, hand = ["Breaker"], burns = 1 }
+
+[[case.step]]
+A = "Breaker on Cinder Imp"
+expect.threats = ["Cinder Imp with 2 damage"]
+
+[[case.step]]
+A = "Douse"
+expect.embers = 1
+expect.A = { burns = 1, tide = 2, ap = "2/3" }
+"""
 
 
 def with_own(text: str) -> dict[str, str]:
@@ -261,6 +291,16 @@ def test_a_word_in_the_wrong_place_is_refused_and_not_ignored(text: str, old: st
     with pytest.raises(BadSet) as caught:
         read_set(with_own(text.replace(old, new, 1)))
     assert fault in str(caught.value)
+
+
+def test_a_case_leads_and_fights_boards_of_ones_own(tmp_path: Path) -> None:
+    (tmp_path / "tide.toml").write_text(TIDECALLER, encoding="utf-8")
+    (tmp_path / "gate.toml").write_text(MOLOCH, encoding="utf-8")
+    case = tmp_path / "case.toml"
+    case.write_text(OWN_CASE, encoding="utf-8")
+    file, positions = read_cases(case), positions_of(find("guardians"))
+    assert positions is not None
+    assert run_case(positions, find("guardians"), file.cases[0], file.proxies).faults == []
 
 
 def test_lines_that_wait_for_the_next_action_step_stay_together() -> None:

@@ -30,7 +30,7 @@ from theomachy.games.guardians.positions import (
     Spec,
     find_kind,
 )
-from theomachy.games.guardians.reading_sets import FOLDER, Reader, read_set
+from theomachy.games.guardians.reading_sets import BOARDS, FOLDER, Reader, read_set
 from theomachy.games.guardians.rules.windows import open_window
 from theomachy.games.guardians.setting_up import (
     SEATS,
@@ -93,12 +93,19 @@ class LaidOut(Positions[GuardiansTable]):
     seat_keys = PLAYER_KEYS
     play_field = "permanents"
 
+    lent = ("proxy", "card", "extra", *BOARDS)
+    in_use = FOLDER.cards(Setup())
+
+    def match(self, case: Block, proxies: list[Block]) -> Match:
+        self.in_use = with_proxies(self.lent_of(proxies))
+        return super().match(case, proxies)
+
     def all_keys(self, case: Block) -> dict[str, Key]:
         """Counters and tokens also go by their names."""
-        return {**super().all_keys(case), **dict.fromkeys(counter_names(FOLDER.cards(Setup())), Number(0, 9, hard=9))}
+        return {**super().all_keys(case), **dict.fromkeys(counter_names(self.in_use), Number(0, 9, hard=9))}
 
     def keys_of_seat(self, case: Block, seat: str) -> Mapping[str, Key]:
-        return {**self.seat_keys, **dict.fromkeys(token_names(FOLDER.cards(Setup())), Number(0, 99))}
+        return {**self.seat_keys, **dict.fromkeys(token_names(self.in_use), Number(0, 99))}
 
     def impossible(self, table: GuardiansTable) -> Iterator[str]:
         return impossible(table)
@@ -135,7 +142,7 @@ class LaidOut(Positions[GuardiansTable]):
     # ------------------------------------------------------------------ laying out
 
     def lay_out_match(self, case: Block, proxies: list[Block]) -> Match:
-        cards = with_proxies(proxies)
+        cards = self.in_use
         players = self.count_players(case)
         options = dict(case.values.get("setup", {}))
         options.setdefault("mode", MODE_OF[players])
@@ -376,11 +383,19 @@ def with_proxies(proxies: list[Block]) -> CardSet:
     own = list(cards.kinds)
     reader = Reader(cards)
     reader.names = {kind.name: "the game's own set" for kind in own}
+    boards = {block.values.get("name"): block.file for block in proxies if block.kind in BOARDS}
+    for word in BOARDS:
+        for block in proxies:
+            if block.kind == word:
+                reader.careful(block, reader.boards[word])
     for block in proxies:
-        reader.try_card(filled(block), "card", "")
+        if block.kind not in BOARDS:
+            whose = [str(name) for name, file in boards.items() if file == block.file]
+            word = "extra" if block.kind == "extra" else "card"
+            reader.try_card(block if whose else filled(block), word, whose[0] if len(whose) == 1 else "")
     reader.settle()
     for board in cards.abominations:
-        board.kinds = [kind for kind in board.kinds if kind in own]
+        board.kinds = [kind for kind in board.kinds if kind in own or board.name in boards]
     return cards
 
 

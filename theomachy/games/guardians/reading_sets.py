@@ -96,6 +96,9 @@ class Reader:
         self.faults: list[BadSet] = []
         self.names: dict[str, str] = {}  # of everything that was read, and the file
         self.uncounted = False  # whether there is a card of which nobody knows how many there are, or whose they are
+        self.boards: dict[str, Callable[[Block], None]] = {
+            "character": self.character, "lineage": self.lineage, "abomination": self.abomination,
+        }  # fmt: skip
         self.checks: list[tuple[Block, Callable[[], Iterable[OfKey]]]] = []  # once everything is read
 
     def read(self, files: dict[str, str]) -> None:
@@ -103,9 +106,7 @@ class Reader:
         for file, text in files.items():
             try:
                 self.check_file(file, text)
-                for word, reads in (
-                    ("character", self.character), ("lineage", self.lineage), ("abomination", self.abomination),
-                ):  # fmt: skip
+                for word, reads in self.boards.items():
                     self.blocks(file, text, word, reads)
             except BadSet as fault:
                 self.faults.append(fault)

@@ -355,9 +355,11 @@ class Printer:
         values = {"counter": counter.name, "most": counter.most, "name": board.short, "verb": counter.verb}
         said = [self.say("printed-counter", **values) + "."]
         if counter.verb:
-            most = "" if counter.instead else "-most"
-            line = self.lines(counter.instead, names) if counter.instead else ""
-            said.append(self.say(f"printed-counter-verb{most}", line=line, **values))
+            if counter.instead:
+                line = self.lines(counter.instead, names)
+                said.append(self.say("printed-counter-verb-instead", line=line, **values))
+            else:
+                said.append(self.say("printed-counter-verb" + ("" if counter.resets else "-most"), **values))
         if counter.resets:
             said.append(self.say("printed-counter-resets", line=self.lines(counter.resets, names), **values))
         if counter.is_shield:

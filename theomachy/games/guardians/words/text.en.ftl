@@ -186,7 +186,8 @@ text-vitality = Vitality { $amount }
 
 printed-retaliate = Retaliate: { $line }
 printed-counter = { $counter } is a counter from 0 to { $most }
-printed-counter-verb = "{ $verb }" raises it by 1; at { $most }: { $line }
+printed-counter-verb-instead = "{ $verb }" raises it by 1; at { $most }: { $line }
+printed-counter-verb = "{ $verb }" raises it by 1.
 printed-counter-verb-most = "{ $verb }" raises it by 1, up to { $most }.
 printed-counter-resets = As soon as it would reach { $most } or more, it goes back to 0 (the rest is lost) and then: { $line }
 printed-counter-shield = { $name } has Shield equal to { $counter } at all times
