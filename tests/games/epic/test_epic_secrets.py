@@ -1,6 +1,7 @@
 """What others brought is their secret: not a byte of what a seat is told, or imagines, depends on it."""
 
 from collections import Counter
+from collections.abc import Callable
 
 import pytest
 
@@ -230,3 +231,62 @@ def test_worlds_are_imagined_in_positions_with_cards_of_a_case_of_its_own() -> N
     for luck in range(WORLDS):
         own = [card.kind.name for card in imagined(match, 0, luck).players[0].hand]
         assert sorted(own) == ["Grand Theft", "Spark(30)"]
+
+
+IN_BATTLE = """
+[[case]]
+id = "battle"
+title = "Veiled champions attack and block among others"
+rules = ["ER114"]
+A = { play = ["ATTACKS veiled", "Storm Roc", "Bone Colossus", "Sevenfold Serpent counters=1"] }
+B = { play = ["BLOCKS veiled", "Storm Roc", "Bone Colossus"] }
+"""
+
+
+def attacked(face: str) -> list[object]:
+    """What the others receive when all that A has attacks, the veiled one with this face among them."""
+    match = all_attack(face, "Werewolf")
+    return [match.view(1), match.view(-1), match.log(1), match.log(-1), why_not_hunted(match)]
+
+
+def blocked(face: str) -> list[object]:
+    """What the others are told when all that B has blocks; the faces are turned up after that."""
+    match = all_attack("Werewolf", face)
+    while match.pending[0].question.why != "block":
+        match.pick(DONE)
+    before = len(match.events)
+    match.answer(1, list(range(len(match.pending[0].question.options))))
+    event = match.events[before]
+    assert event.name() == "blocked"
+    return [event.told_to(0), event.told_to(-1), match.game.telling.log_line(event, 0)]
+
+
+def all_attack(attacker: str, blocker: str) -> Match:
+    match = POSITIONS.match(*blocks(IN_BATTLE.replace("ATTACKS", attacker).replace("BLOCKS", blocker)))
+    match.run()
+    while match.pending[0].question.why != "attack":
+        match.pick(DONE)
+    match.pick(0)
+    match.answer(0, list(range(len(match.pending[0].question.options))))
+    return match
+
+
+def why_not_hunted(match: Match) -> list[str]:
+    """What B is told who asks for each champion that may lie there."""
+    while match.pending[0].question.seat != 1:
+        match.pick(DONE)
+    telling = match.game.telling
+    question = match.pending[0].question
+    return [telling.refusal_text(telling.why_not(match.table, question, face)) for face in VEILABLE]
+
+
+VEILABLE = [kind.name for kind in CARDS.kinds if kind.veilable]
+
+
+@pytest.mark.parametrize("receive", [attacked, blocked])
+def test_neither_view_nor_log_of_a_battle_depends_on_what_is_veiled(receive: Callable[[str], list[object]]) -> None:
+    """Who attacks and blocks is told in some order: if it were that of the cards, a face would show by its place."""
+    received = [receive(face) for face in VEILABLE]
+    assert len(received) == 5
+    assert all(one == received[0] for one in received)
+    assert "a veiled champion, " in str(received[0])

@@ -136,8 +136,8 @@ def tell_attack(table: EpicTable, me: Player, attackers: list[Piece], hunted: Pi
 
 
 def side_by_side(piece: Piece) -> tuple[int, int]:
-    """Equal options stand next to one another."""
-    return (piece.kind.index, piece.number)
+    """Equal options stand next to one another. All are told who attacks or blocks in this order: it hides a face."""
+    return (-1 if piece.veiled else piece.kind.index, piece.number)
 
 
 # ---------------------------------------------------------------------- B4: blocks

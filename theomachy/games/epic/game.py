@@ -113,4 +113,4 @@ class EpicRules(Rules[EpicTable]):
         checks.concede(table, table.players[seat])
 
 
-GAME: Final = Game("epic", "Epic", 3, EpicRules(), EpicTelling(), EpicMind(), EpicPrinting(FOLDER))
+GAME: Final = Game("epic", "Epic", 4, EpicRules(), EpicTelling(), EpicMind(), EpicPrinting(FOLDER))

@@ -27,12 +27,12 @@ from theomachy.games.epic.text import Printer
 from theomachy.games.epic.view import PHASES, view
 from theomachy.kernel import marks
 from theomachy.kernel.cards import Card
-from theomachy.kernel.events import Event
 from theomachy.kernel.faces import Choice
 from theomachy.kernel.questions import Question
 from theomachy.kernel.refusal import Refusal
 from theomachy.kernel.setup import Setup
 from theomachy.kernel.telling import Telling
+from theomachy.kernel.view import UNKNOWN
 from theomachy.shelf.aims import AT_PIECE, AT_PLAYER, Aim
 from theomachy.shelf.responding import Pending, new_in_battle, player_of, thing_of, to_what
 
@@ -185,12 +185,11 @@ class EpicTelling(Telling[EpicTable]):
             name += f", damage {piece.damage}"
         return name
 
-    def log_values(self, event: Event, seat: int) -> dict[str, Any]:
-        values = super().log_values(event, seat)
-        for name in ("card", "other"):
-            if name in values and not values[name]:
-                values[name] = self.words.say("veiled")
-        return values
+    def marked(self, name: str, said: Any) -> Any:
+        """A face that nobody sees is told as what it is (E136)."""
+        if name in ("card", "other") and said in ("", UNKNOWN):
+            return self.words.say("veiled")
+        return super().marked(name, said)
 
     def why_not(self, table: EpicTable, question: Question, wanted: str) -> Refusal:
         return why_not(table, question, named(table, question, wanted))

@@ -5,7 +5,7 @@ from typing import Any
 from theomachy.kernel.chance import Shaker
 from theomachy.kernel.game import Game
 from theomachy.kernel.match import Match
-from theomachy.kernel.questions import AMOUNT
+from theomachy.kernel.questions import AMOUNT, Question
 from theomachy.kernel.refusal import Refused
 from theomachy.kernel.table import CardTable, Table
 from theomachy.lab.kit.laws import CRASH, REFUSED, SECRECY, Breach, expect_same, under
@@ -63,9 +63,8 @@ class Disguise:
             return None
         if chosen.seat == self.seat or chosen.question.form == AMOUNT:
             return chosen.picks
-        option = self.trial.game.telling.option
-        labels = [as_text(option(match.table, chosen.question, o)) for o in chosen.question.options]
-        there = [as_text(option(self.world.table, asking.question, o)) for o in asking.question.options]
+        labels = self.called(match, chosen.question)
+        there = self.called(self.world, asking.question)
         picks: list[int] = []
         for pick in chosen.picks:
             equal = [i for i, label in enumerate(there) if label == labels[pick] and i not in picks]
@@ -73,6 +72,16 @@ class Disguise:
                 return None
             picks.append(equal[0])
         return picks
+
+    def called(self, match: Match, question: Question) -> list[str]:
+        """What each option is, also where its face is one of the secrets: things in play go by their numbers."""
+        found: list[str] = []
+        for option in question.options:
+            said = self.trial.game.telling.option(match.table, question, option)
+            if "number" in said:
+                said = {key: value for key, value in said.items() if key not in ("label", "card")}
+            found.append(as_text(said))
+        return found
 
     def follow(self, picks: list[int] | None, chosen: Chosen, in_passing: bool) -> bool:
         """Give the same answer; False if this world cannot go the same way any further."""
@@ -158,12 +167,15 @@ def secrets_change_nothing(
 def has_inventions(game: Game[Any], true: Table, seat: int) -> bool:
     """Whether there are secrets that are no hidden cards, and that an imagined world has to make up."""
     truth = game.dump(true)
+    pools = true.hidden_from(seat)
+    hidden = {card for pool in pools for cards in pool.values() for card in cards}
     shaker = Shaker(1)
     for _ in range(MANY_INVENTIONS):
         table = true.copy(True)
-        table.invent(true, seat, true.hidden_from(seat), shaker)
+        table.invent(true, seat, pools, shaker)
         if isinstance(table, CardTable) and isinstance(true, CardTable):
-            table.lay_anew(true.cards)
+            table.cards = [true.cards[i] if i in hidden else card for i, card in enumerate(table.cards)]
+            table.lay_anew(table.cards)
         if game.dump(table) != truth:
             return True
     return False
