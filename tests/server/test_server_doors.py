@@ -3,6 +3,7 @@
 import asyncio
 import json
 import logging
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
@@ -11,6 +12,8 @@ from typing import Any
 import httpx
 import pytest
 from server_house import ROOMY, WATCH, Standing, run, settings_for, settled, standing
+from server_postgres import Engine, kinds
+from sqlalchemy import update
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
@@ -18,6 +21,7 @@ from theomachy.server import logs
 from theomachy.server.client import Client, ServerRefused
 from theomachy.server.doors import messages
 from theomachy.server.doors.guards import address, is_plain, origin_allowed
+from theomachy.server.keeping import schema
 from theomachy.server.people.guests import UNUSED
 from theomachy.server.people.keys import Keys
 from theomachy.server.tables.clocks import ManualClock
@@ -317,6 +321,75 @@ def test_a_session_that_nobody_uses_ends(tmp_path: Path) -> None:
             clock.move(UNUSED * 0.6)
             await ann.call("GET", "/api/me")
             assert (await refused(bob.call("GET", "/api/me")))[0] == 401
+
+    run(scenario)
+
+
+def test_a_seats_token_ends_with_the_session_that_gave_it(tmp_path: Path) -> None:
+    """Not only when its owner signs out: when nobody has used the session, and when the owner is banned."""
+    clock = ManualClock()
+
+    async def scenario() -> None:
+        async with standing(tmp_path, clock=clock) as here:
+            ann, bob, table = await duel(here)
+            tokens = [(await who.call("POST", f"/api/tables/{table['id']}/token"))["token"] for who in (ann, bob)]
+            banned = update(schema.people).where(schema.people.c.id == bob.person["id"]).values(banned=True)
+            await here.house.store.write([(banned, {})])
+            assert await first_word(await line_to(here, table["id"], tokens[1])) == "token"
+            assert await first_word(await line_to(here, table["id"], tokens[0])) == "Welcome"
+            clock.move(UNUSED + 1)
+            assert await first_word(await line_to(here, table["id"], tokens[0])) == "token"
+
+    run(scenario)
+
+
+@pytest.mark.parametrize("kind", kinds())
+def test_small_letters_may_be_more_than_large_ones(
+    kind: str, tmp_path: Path, postgres: Callable[[], Engine]
+) -> None:
+    """PostgreSQL refused such a login as too long, and the server said that its disk had failed."""
+
+    async def scenario() -> None:
+        database = postgres().database() if kind == "postgresql" else ""
+        async with standing(tmp_path, database=database) as here:
+            ann = await here.guest("Ann")
+            said = {"login": "ß" * 64, "password": "long enough"}
+            mine = await ann.call("POST", "/api/me/password", said)
+            assert mine["login"] == "s" * 64
+            ann.token = ""
+            assert (await ann.call("POST", "/api/login", said))["id"] == ann.person["id"]
+
+    run(scenario)
+
+
+def test_an_old_password_does_not_sign_in_while_it_is_changed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It fitted when it was looked at; by the time the session is made, all sessions have ended."""
+
+    async def scenario() -> None:
+        async with standing(tmp_path) as here:
+            ann = await here.guest("Ann")
+            old = {"login": "anna", "password": "the old one"}
+            ann.token = (await ann.call("POST", "/api/me/password", old))["token"]
+            looked, go = asyncio.Event(), asyncio.Event()
+            honest = Keys.password_fits
+
+            async def slowly(keys: Keys, hashed: str | None, password: str) -> bool:
+                fits = await honest(keys, hashed, password)
+                if not looked.is_set():
+                    looked.set()
+                    await go.wait()
+                return fits
+
+            monkeypatch.setattr(Keys, "password_fits", slowly)
+            thief = Client(here.url)
+            here.clients.append(thief)
+            entering = asyncio.create_task(thief.call("POST", "/api/login", old))
+            await looked.wait()
+            new = {"login": "anna", "password": "the new one", "old": "the old one"}
+            await ann.call("POST", "/api/me/password", new)
+            go.set()
+            assert await refused(entering) == (401, "password")
+            assert len(await here.house.store.sessions_of(ann.person["id"])) == 1
 
     run(scenario)
 

@@ -136,6 +136,27 @@ def test_a_burst_of_tables_is_counted_one_by_one(tmp_path: Path) -> None:
     run(scenario)
 
 
+def test_rematches_count_as_tables_do(tmp_path: Path) -> None:
+    """Finished matches are as many as anybody likes, and each of them led to another running one."""
+
+    async def scenario() -> None:
+        async with standing(tmp_path, limits=replace(ROOMY, running_tables=2)) as here:
+            ann = await here.guest("Ann")
+            over = []
+            for _ in range(3):
+                table = await ann.call("POST", "/api/play", {"game": "titans"})
+                async with ann.line(table["id"]) as line:
+                    await settled(line)
+                    await line.resign()
+                over.append(table["id"])
+            asked = [ann.call("POST", f"/api/tables/{id}/rematch", {}) for id in over]
+            found = await asyncio.gather(*asked, return_exceptions=True)
+            assert [result.code for result in found if isinstance(result, ServerRefused)] == ["too-many-tables"]
+            assert await here.house.store.count_running(ann.person["id"]) == 2
+
+    run(scenario)
+
+
 def test_a_burst_of_records_is_counted_one_by_one(tmp_path: Path) -> None:
     async def scenario() -> None:
         async with standing(tmp_path, limits=replace(ROOMY, records=2)) as here:

@@ -7,9 +7,11 @@ from pathlib import Path
 import pytest
 from cli_help import theomachy
 from server_house import Standing, run, settled, standing
+from sqlalchemy import update
 
 from theomachy.server.client import Client, Connection, ServerRefused
 from theomachy.server.doors import messages
+from theomachy.server.keeping import schema
 from theomachy.server.tables.clocks import DAY, ManualClock
 
 
@@ -138,5 +140,27 @@ def test_old_tables_go_and_those_that_are_played_stay(tmp_path: Path) -> None:
             with pytest.raises(ServerRefused) as refused:
                 await ann.call("GET", f"/api/tables/{waiting['id']}")
             assert refused.value.code == "no-table"
+
+    run(scenario)
+
+
+def test_whoever_is_muted_says_nothing_by_their_name(tmp_path: Path) -> None:
+    """And nobody talks by changing it all the time: everybody at all their tables is shown each."""
+    clock = ManualClock()
+
+    async def scenario() -> None:
+        async with standing(tmp_path, clock=clock) as here:
+            ann, bob = await here.guest("Ann"), await here.guest("Bob")
+            muted = update(schema.people).where(schema.people.c.id == bob.person["id"]).values(muted=clock.now() + 60)
+            await here.house.store.write([(muted, {})])
+            with pytest.raises(ServerRefused) as refused:
+                await bob.call("POST", "/api/me", {"name": "Ann is a cheat"})
+            assert (refused.value.status, refused.value.code) == (403, "muted")
+            clock.move(61)
+            assert (await bob.call("POST", "/api/me", {"name": "Robert"}))["name"] == "Robert"
+            named = [await asyncio.gather(ann.call("POST", "/api/me", {"name": f"A{n}"}), return_exceptions=True)
+                     for n in range(8)]  # fmt: skip
+            codes = [result.code for [result] in named if isinstance(result, ServerRefused)]
+            assert codes == ["too-many-requests"] * 2
 
     run(scenario)

@@ -10,7 +10,9 @@ from sqlalchemy import update
 
 from theomachy.games import find
 from theomachy.kernel.game import Setup
+from theomachy.server.client import ServerRefused
 from theomachy.server.keeping import schema
+from theomachy.server.people.leaving import LEFT
 from theomachy.server.tables.clocks import ManualClock, TimeControl
 from theomachy.server.tables.house import Chair, House
 from theomachy.server.tables.room import Room
@@ -41,6 +43,54 @@ def test_one_damaged_table_does_not_stop_the_clocks_of_the_others(tmp_path: Path
         await house.tick()
         assert any(seat.bot is not None for seat in sound.seats)
         await house.close()
+
+    run(scenario)
+
+
+def test_a_table_that_takes_long_does_not_stop_the_clocks_of_the_others(tmp_path: Path) -> None:
+    """It is being read, or somebody is at it: its own clock waits for that, and no other does."""
+    clock = ManualClock()
+
+    async def scenario() -> None:
+        house = House(settings_for(tmp_path, clock=clock, tick=0.05))
+        await house.open()
+        slow, sound = await duel(house), await duel(house)
+        for room in (slow, sound):
+            for seat, person in enumerate(("ann", "bob")):
+                await room.enter(Ear(person, seat), None, 0)
+        async with slow.lock:
+            clock.move(31.0)
+            await house.tick()
+            assert any(seat.bot is not None for seat in sound.seats)
+            assert all(seat.bot is None for seat in slow.seats)
+        await house.tick()
+        while all(seat.bot is None for seat in slow.seats):
+            await asyncio.sleep(0.01)
+        await house.close()
+
+    run(scenario)
+
+
+def test_a_table_whose_game_has_gone_says_so(tmp_path: Path) -> None:
+    """It was an error 500, and whoever had a seat there could not delete their account."""
+
+    async def scenario() -> None:
+        async with standing(tmp_path) as here:
+            ann, bob = await here.guest("Ann"), await here.guest("Bob")
+            table = await ann.new_table("titans", ["me", "open"])
+            await bob.join(table, 1)
+            gone = update(schema.tables).where(schema.tables.c.id == table["id"]).values(game="no such game")
+            await here.house.store.write([(gone, {})])
+            here.house.rooms.clear()
+            with pytest.raises(ServerRefused) as refused:
+                await ann.call("GET", f"/api/tables/{table['id']}")
+            assert (refused.value.status, refused.value.code) == (404, "no-game")
+            await ann.call("POST", "/api/me/delete", {})
+            mine, theirs = await here.house.store.seats(table["id"])
+            assert (mine["person"], mine["name"], theirs["person"]) == (None, LEFT, bob.person["id"])
+            row = await here.house.store.table(table["id"])
+            assert row is not None
+            assert row["host"] == ""
 
     run(scenario)
 

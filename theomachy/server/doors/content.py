@@ -18,8 +18,8 @@ from theomachy.kernel.refusal import Refusal
 from theomachy.kernel.sets import Block
 from theomachy.server.doors.drawings import Drawings, DrawnCard
 from theomachy.server.doors.rest import ANSWERS, Stop
-from theomachy.server.doors.rest.common import AHouse, Anyone, ATable, Heavy, Strict, ToldView
-from theomachy.server.doors.rest.tables import TableInfo, host_or_guest, hosting, info
+from theomachy.server.doors.rest.common import AHouse, Anyone, ATable, Heavy, Strict, ToldView, hosting
+from theomachy.server.doors.rest.tables import TableInfo, host_or_guest, info
 from theomachy.server.doors.sending import confirmed, known, sent
 from theomachy.server.doors.shelf import (
     CardBook,

@@ -16,7 +16,7 @@ from theomachy.server.doors.wire import WIRE, Wire
 from theomachy.server.keeping.storage import NotStored
 from theomachy.server.metrics import ANSWER_SECONDS, CONNECTIONS, TURNED_AWAY
 from theomachy.server.people.access import may_watch
-from theomachy.server.people.guests import COOKIE, whose
+from theomachy.server.people.guests import COOKIE, of_session, whose
 from theomachy.server.tables.house import House
 from theomachy.server.tables.replays import news_for
 from theomachy.server.tables.room import Room
@@ -149,7 +149,7 @@ class Lines:
             seat = room.seats[hold.seat] if hold.table == room.id and hold.seat < len(room.seats) else None
             if seat is None or seat.person != hold.person or seat.grip != hold.grip:
                 raise Unwelcome("token", "This token does not open a seat at this table.")
-            if await house.store.person_of_session(hold.person, hold.session) is None:
+            if await of_session(house, hold.person, hold.session) is None:
                 raise Unwelcome("token", "Whoever passed this token on has signed out.")
             return room, Viewer(hold.person, seat.name, hold.seat, wire, most, hold.seat, hold.session)
         token = hello.token or socket.cookies.get(COOKIE, "")

@@ -57,7 +57,7 @@ class Store:
     def __init__(self, url: str) -> None:
         self.url = url
         self.process = token_hex(8)  # how this process is called among those that share the database
-        self.engine: AsyncEngine = create_async_engine(url, **_patience(url))
+        self.engine: AsyncEngine = create_async_engine(url, hide_parameters=True, **_patience(url))
         # Reads on the network are no transactions: that would be three trips for one.
         self._reads = self.engine if self.is_sqlite() else self.engine.execution_options(isolation_level="AUTOCOMMIT")
         self._writer: Writer | None = None

@@ -215,7 +215,7 @@ class SqliteDisk:
     # ------------------------------------------------------------------ in the thread
 
     def _run(self) -> None:
-        engine = create_engine(self._url)
+        engine = create_engine(self._url, hide_parameters=True)  # what was to be written is nobody's business
         event.listen(engine, "connect", set_pragmas)
         plain = sqlite3.connect(str(self._url.database), isolation_level=None, cached_statements=2 * AT_ONCE)
         set_pragmas(plain)

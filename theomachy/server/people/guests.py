@@ -7,6 +7,7 @@ from sqlalchemy import delete, insert, update
 
 from theomachy.server.keeping import schema
 from theomachy.server.keeping.storage import Conflict, NotStored, Row, Write
+from theomachy.server.keeping.writing import must_change
 from theomachy.server.people.keys import NAME_LENGTH, clean, new_id
 from theomachy.server.tables.house import House
 from theomachy.server.tables.retention import SIGNED_OUT
@@ -21,21 +22,28 @@ class LoginTaken(Exception):
     """Somebody else has this login."""
 
 
+class Changed(Exception):
+    """Their password is another one by now, or they are gone."""
+
+
 async def whose(house: House, token: str) -> Row | None:
     """The person to whom this token belongs; None for nobody, and for sessions that have ended."""
     said = house.keys.person(token) if token else None
-    if said is None:
-        return None
-    person = await house.store.person_of_session(said.id, said.session)
+    return await of_session(house, said.id, said.session) if said is not None else None
+
+
+async def of_session(house: House, id: str, session: str) -> Row | None:
+    """The person whose session this is, unless it has ended. Whoever asks has used it."""
+    person = await house.store.person_of_session(id, session)
     if person is None or person["banned"]:
         return None
     now = house.settings.clock.now()
     if now - person["seen"] > UNUSED:
-        await end_sessions(house, [said.session])
+        await end_sessions(house, [session])
         return None
     if now - person["seen"] > A_DAY:
         with suppress(NotStored, Conflict):  # it is not worth failing for
-            await house.store.write([_seen(said.session, now)])
+            await house.store.write([_seen(session, now)])
     return person
 
 
@@ -61,9 +69,14 @@ async def new_guest(house: House, name: str) -> Row:
 
 
 async def new_session(house: House, person: Row) -> Row:
-    """They have signed in here, too."""
-    session = new_id()
-    await house.store.write([_new_session(person["id"], session, house.settings.clock.now())])
+    """They have signed in here, too; unless the password that they said has been changed in this very moment."""
+    session, who = new_id(), schema.people.c
+    same = update(schema.people).where(who.id == person["id"], who.password == person["password"])
+    still: Write = must_change(same.values(id=person["id"])), {}
+    try:
+        await house.store.write([still, _new_session(person["id"], session, house.settings.clock.now())])
+    except Conflict:
+        raise Changed from None
     return {**person, "session": session}
 
 

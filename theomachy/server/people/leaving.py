@@ -2,15 +2,16 @@
 
 from typing import Any
 
-from sqlalchemy import delete, or_, select
+from sqlalchemy import delete, or_, select, update
 
 from theomachy.server.keeping import schema
 from theomachy.server.keeping.storage import Row, Write, set_table
 from theomachy.server.people.guests import end_sessions
 from theomachy.server.tables.house import House
 from theomachy.server.tables.retention import delete_tables
-from theomachy.server.tables.states import CHANGED, PLAYING, WAITING
+from theomachy.server.tables.states import CHANGED, PLAYING, WAITING, Unwelcome
 
+TRIES = 5
 LEFT = "Somebody who left"  # the name of whoever is gone: that it was no bot matters to those who check the shuffle
 
 
@@ -40,14 +41,7 @@ async def forget(house: House, person: Row) -> None:
     """Away with the account and what is only theirs. In matches with others a bot plays on, and nobody's name stays."""
     id, store = person["id"], house.store
     await end_sessions(house, await store.sessions_of(id))
-    seats = schema.seats.c
-    mine = or_(schema.tables.c.host == id, schema.tables.c.id.in_(select(seats.table_id).where(seats.person == id)))
-    for row in await store.rows(select(schema.tables.c.id).where(mine)):
-        others = [seat for seat in await store.seats(row["id"]) if seat["person"] not in (None, id)]
-        if others:
-            await _get_up(house, row["id"], id)
-        else:
-            await delete_tables(house, [row["id"]])
+    await _clear_tables(house, id)
     writes: list[Write] = [
         (delete(schema.chat).where(schema.chat.c.person == id), {}),
         (delete(schema.guests).where(schema.guests.c.person == id), {}),
@@ -56,6 +50,35 @@ async def forget(house: House, person: Row) -> None:
         (delete(schema.people).where(schema.people.c.id == id), {}),
     ]
     await store.write(writes)
+    await _clear_tables(house, id)  # what they had asked for in the same moment
+
+
+async def _clear_tables(house: House, id: str) -> None:
+    """Tables of theirs go; from those of others they get up."""
+    store, seats = house.store, schema.seats.c
+    mine = or_(schema.tables.c.host == id, schema.tables.c.id.in_(select(seats.table_id).where(seats.person == id)))
+    for row in await store.rows(select(schema.tables.c.id).where(mine)):
+        others = [seat for seat in await store.seats(row["id"]) if seat["person"] not in (None, id)]
+        if not others:
+            await delete_tables(house, [row["id"]])
+            continue
+        for _ in range(TRIES):
+            try:
+                await _get_up(house, row["id"], id)
+                break
+            except Unwelcome:  # another process has changed that seat meanwhile
+                continue
+        else:
+            await _take_out(house, row["id"], id)
+
+
+async def _take_out(house: House, table: str, person: str) -> None:
+    """Of a table that cannot be opened: its game is not played here any more."""
+    seats, tables = schema.seats, schema.tables
+    mine = update(seats).where(seats.c.table_id == table, seats.c.person == person)
+    hosted = update(tables).where(tables.c.id == table, tables.c.host == person).values(host="")
+    out = mine.values(person=None, name=LEFT, bot=house.settings.stand_in, grip=seats.c.grip + 1)
+    await house.store.write([(out, {}), (hosted, {})], CHANGED + table)
 
 
 async def _get_up(house: House, table: str, person: str) -> None:

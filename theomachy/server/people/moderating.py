@@ -50,6 +50,11 @@ async def report(store: Store, reporter: str, row: Row, reason: str, now: float)
         return
 
 
+def is_muted(person: Row, now: float) -> bool:
+    """Whether a moderator has silenced them for now."""
+    return person["muted"] is not None and bool(person["muted"] > now)
+
+
 async def block(store: Store, person: str, other: str) -> None:
     try:
         await store.write([(insert(schema.blocks), {"person": person, "other": other})])

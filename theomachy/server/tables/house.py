@@ -11,6 +11,7 @@ import structlog
 from sqlalchemy import insert
 
 from theomachy.agents import BOTS
+from theomachy.games import NoSuchGame
 from theomachy.kernel.game import Game, Setup
 from theomachy.kernel.match import Answer
 from theomachy.kernel.record import Record, revision
@@ -39,6 +40,7 @@ A_LOOK = 60.0  # seconds for which a table stays in memory at which nobody plays
 SWEEP = 2.0  # seconds between two looks for lines whose session has ended elsewhere
 LOOK_FOR_DUE = 60.0  # seconds between two looks for tables whose clock ran out while nobody held them
 NO_TABLE = "There is no such table."
+NO_GAME = "What was played at this table is not played here any more."
 NEW_TABLE = insert(schema.tables)
 NEW_SEAT = insert(schema.seats)
 NEW_GUEST = insert(schema.guests)
@@ -69,6 +71,7 @@ class House:
         self.hosts = Turns()  # who lays a table, and so is counted
         self._ticker: asyncio.Task[None] | None = None
         self._closing = asyncio.Event()
+        self._aside: dict[str, asyncio.Task[None]] = {}  # tables whose clocks are looked at though it takes long
         self._looked = self._swept = float("-inf")
         self._digests: dict[str, str] = {}  # game -> the name of its own sets
         self._pulse: asyncio.Future[bool] | None = None  # whether the database took the last write that tried it
@@ -104,6 +107,8 @@ class House:
                 await self._ticker
 
     async def _close_rooms(self) -> None:
+        for task in self._aside.values():
+            task.cancel()
         await asyncio.gather(*(room.close() for room in list(self.rooms.values())))
 
     async def is_sound(self) -> bool:
@@ -149,7 +154,10 @@ class House:
         row = await self.store.table(id)
         if row is None:
             raise Unwelcome("no-table", NO_TABLE)
-        game = self.find(row["game"])
+        try:
+            game = self.find(row["game"])
+        except NoSuchGame:
+            raise Unwelcome("no-game", NO_GAME) from None
         setup = await self.setup_of(game, row)
         if setup.sets:
             await table_of(game, setup)
@@ -369,8 +377,23 @@ class House:
             self._swept = now
             await close_ended_lines(self)
         for room in list(self.rooms.values()):
-            await self._guarded(room.id, self._tick(room, now))
+            if room.lock.locked() or (room.keeping is None and self._is_timed(room)):
+                self._tick_aside(room, now)
+            else:
+                await self._guarded(room.id, self._tick(room, now))
+        if self._aside:
+            await asyncio.wait(self._aside.values(), timeout=self.settings.tick)
         ROOMS.set(len(self.rooms))
+
+    def _tick_aside(self, room: Room, now: float) -> None:
+        """Somebody is at it, or it must be read first: that may take long, and the clocks of all others go on."""
+        if room.id not in self._aside:
+            task = asyncio.create_task(self._guarded(room.id, self._tick(room, now)), name=f"tick {room.id}")
+            self._aside[room.id] = task
+            task.add_done_callback(lambda _: self._aside.pop(room.id, None))
+
+    def _is_timed(self, room: Room) -> bool:
+        return room.state == PLAYING and room.timers.control.kind != "none"
 
     async def _guarded(self, table: str, act: Awaitable[object]) -> None:
         """A damaged table is its own trouble: all others go on."""
@@ -380,7 +403,7 @@ class House:
             log.exception("tick failed", table=table)
 
     async def _tick(self, room: Room, now: float) -> None:
-        if room.state == PLAYING and room.timers.control.kind != "none":
+        if self._is_timed(room):
             if room.keeping is not None or room.row["clock"]["kind"] == "live" or room.timing.is_due():
                 await room.timing.tick()
         if not room.holding.mine() and not room.lock.locked():

@@ -13,6 +13,7 @@ from theomachy.kernel.refusal import Refusal
 from theomachy.server.doors import messages
 from theomachy.server.keeping.storage import NEW_WORDS, Conflict, NotStored, Row
 from theomachy.server.people.keys import clean, new_id
+from theomachy.server.people.moderating import is_muted
 from theomachy.server.tables.states import CHANGED, PLAYING, PUBLIC
 from theomachy.server.tables.viewer import Viewer
 
@@ -81,7 +82,7 @@ class Talk:
     async def _is_muted(self, viewer: Viewer) -> bool:
         """Whether a moderator has silenced them; then they are told."""
         person = await self._room.store.person(viewer.person)
-        muted = person is not None and person["muted"] is not None and person["muted"] > self._room.now()
+        muted = person is not None and is_muted(person, self._room.now())
         if muted:
             viewer.say(messages.Fault("muted", MUTED))
         return muted

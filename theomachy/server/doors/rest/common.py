@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import AsyncIterator, Coroutine
+from contextlib import asynccontextmanager
 from typing import Annotated, Any, TypeVar
 
 from fastapi import APIRouter, Depends, Path, Request
@@ -39,7 +40,7 @@ class Stop(Exception):
 ANSWERS: dict[int | str, dict[str, Any]] = {
     status: {"model": Problem} for status in (400, 401, 403, 404, 409, 413, 422, 429)
 }
-STATUS = {"no-table": 404, "no-seat": 404, "no-bot": 422, "seats": 422}
+STATUS = {"no-table": 404, "no-game": 404, "no-seat": 404, "no-bot": 422, "seats": 422}
 
 T = TypeVar("T")
 
@@ -116,6 +117,16 @@ def going_through(request: Request, room: Room, times: int = 1) -> None:
     if not work.take(address(request.scope), times * length_of(room)):
         TURNED_AWAY.labels("work").inc()
         raise Stop(429, "too-fast", WORDS["too-fast"])
+
+
+@asynccontextmanager
+async def hosting(house: House, person: Row) -> AsyncIterator[None]:
+    """Whoever lays a table in here may host one more. One at a time, or many at once would all be the last."""
+    most = house.settings.limits.running_tables
+    async with house.hosts.turn(person["id"]):
+        if await house.store.count_running(person["id"]) >= most:
+            raise Stop(429, "too-many-tables", f"You host {most} unfinished tables already.")
+        yield
 
 
 # ---------------------------------------------------------------------- what takes a while

@@ -24,6 +24,7 @@ from theomachy.server.doors.rest.common import (
     Strict,
     ToldView,
     going_through,
+    hosting,
     router,
 )
 from theomachy.server.doors.rest.tables import (
@@ -33,7 +34,6 @@ from theomachy.server.doors.rest.tables import (
     TableInfo,
     chairs_of,
     clock_of,
-    hosting,
     info,
     set_ups_explained,
 )

@@ -11,10 +11,12 @@ from theomachy.server.doors.rest.common import AHouse, Anyone, Heavy, Somebody, 
 from theomachy.server.keeping.storage import Row
 from theomachy.server.metrics import TURNED_AWAY
 from theomachy.server.people import guests as people
-from theomachy.server.people import leaving
+from theomachy.server.people import leaving, moderating
 from theomachy.server.people.keys import NAME_LENGTH, clean
 from theomachy.server.tables.house import House
 from theomachy.server.tables.shuffling import A_BOT
+
+LOGIN_LENGTH = 64
 
 
 class Me(BaseModel):
@@ -33,7 +35,7 @@ class Name(Strict):
 
 
 class Login(Strict):
-    login: str = Field(min_length=3, max_length=64)
+    login: str = Field(min_length=3, max_length=LOGIN_LENGTH)
     password: str = Field(min_length=8, max_length=200)
 
 
@@ -70,6 +72,7 @@ async def set_name(body: Name, request: Request, response: Response, house: AHou
         raise Stop(422, "name", "A name has at least one visible letter.")
     see_that_it_is_nobody_elses(name)
     if person["id"]:
+        await see_that_it_is_no_talk(request, house, person)
         return signed_in(house, response, await people.rename(house, person, name))
     return signed_in(house, response, await welcomed(request, house, name))
 
@@ -78,6 +81,16 @@ def see_that_it_is_nobody_elses(name: str) -> None:
     """Who is called like a bot would be taken for one: at the table, and by whoever checks a shuffle."""
     if name.casefold().startswith(A_BOT):
         raise Stop(422, "name", "Bots are called so. Please choose another name.")
+
+
+async def see_that_it_is_no_talk(request: Request, house: House, person: Row) -> None:
+    """A name is seen by everybody at once, as chat is: so it counts as that, and whoever is muted keeps theirs."""
+    if moderating.is_muted(person, house.settings.clock.now()):
+        raise Stop(403, "muted", "A moderator has asked you to be silent for a while; your name stays as it is.")
+    buckets: Buckets = request.app.state.lines.chat
+    if not buckets.take(person["id"]):
+        TURNED_AWAY.labels("names").inc()
+        raise Stop(429, "too-many-requests", "Not so fast: your name stays as it is for a while.")
 
 
 async def welcomed(request: Request, house: House, name: str) -> Row:
@@ -108,7 +121,7 @@ async def set_password(
     """Set a login and a password, to sit down on another device. All other sessions end."""
     if person["password"] is not None:
         await check_password(request, house, person["login"], person, body.old)
-    login = clean(body.login, 64).casefold()
+    login = as_login(body.login)
     if len(login) < 3:
         raise Stop(422, "login", "A login has at least three visible letters.")
     hashed = await house.keys.hash_password(body.password)
@@ -118,6 +131,11 @@ async def set_password(
         raise Stop(409, "taken", "Somebody else has this login.") from None
     await people.end_sessions(house, await house.store.sessions_of(person["id"]))
     return signed_in(house, response, await people.new_session(house, changed))
+
+
+def as_login(said: str) -> str:
+    """However it is written. Small letters may be more than large ones were."""
+    return clean(said, LOGIN_LENGTH).casefold()[:LOGIN_LENGTH]
 
 
 async def check_password(request: Request, house: House, login: str, person: Row | None, password: str) -> Row:
@@ -135,9 +153,12 @@ async def check_password(request: Request, house: House, login: str, person: Row
 @router.post("/login", dependencies=[Heavy, Dear])
 async def log_in(body: Login, request: Request, response: Response, house: AHouse) -> Me:
     """Be who you were on another device."""
-    login = clean(body.login, 64).casefold()
+    login = as_login(body.login)
     person = await check_password(request, house, login, await house.store.person_by_login(login), body.password)
-    return signed_in(house, response, await people.new_session(house, person))
+    try:
+        return signed_in(house, response, await people.new_session(house, person))
+    except people.Changed:
+        raise Stop(401, "password", "Login and password do not fit.") from None
 
 
 @router.post("/logout", status_code=204)

@@ -5,7 +5,7 @@ from contextlib import contextmanager
 
 from pydantic import BaseModel, Field
 
-from theomachy.server.doors.rest.common import AHouse, ATable, Somebody, Stop, Strict, router
+from theomachy.server.doors.rest.common import AHouse, ATable, Somebody, Stop, Strict, hosting, router
 from theomachy.server.keeping.storage import Conflict
 from theomachy.server.people.keys import new_id
 from theomachy.server.tables.house import House
@@ -55,5 +55,8 @@ async def rematch(house: AHouse, room: ATable, person: Somebody, body: Again | N
     """I would like to play again. The new table waits until the others want it, too, and say so in the same way."""
     wish = body or Again(shuffle="", luck="")
     with used_once():
-        next_one = await house.rematch(room, person["id"], shuffled(house, wish.shuffle), wish.luck)
-    return Another(table=next_one)
+        name = shuffled(house, wish.shuffle)
+        if room.row["rematch"] is not None:
+            return Another(table=await house.rematch(room, person["id"], name, wish.luck))
+        async with hosting(house, person):
+            return Another(table=await house.rematch(room, person["id"], name, wish.luck))

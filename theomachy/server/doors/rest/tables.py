@@ -1,8 +1,8 @@
 """Tables: laying, joining, seats, bots, hints, rematches."""
 
 import asyncio
-from collections.abc import AsyncIterator, Iterator
-from contextlib import asynccontextmanager, contextmanager, suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from hmac import compare_digest
 from typing import Annotated, Any, Literal
 
@@ -21,6 +21,7 @@ from theomachy.server.doors.rest.common import (
     State,
     Stop,
     Strict,
+    hosting,
     router,
     unless_gone,
 )
@@ -269,16 +270,6 @@ def clock_of(given: ClockInfo) -> TimeControl:
     if clock.fault():
         raise Stop(422, "clock", clock.fault())
     return clock
-
-
-@asynccontextmanager
-async def hosting(house: House, person: Row) -> AsyncIterator[None]:
-    """Whoever lays a table in here may host one more. One at a time, or many at once would all be the last."""
-    most = house.settings.limits.running_tables
-    async with house.hosts.turn(person["id"]):
-        if await house.store.count_running(person["id"]) >= most:
-            raise Stop(429, "too-many-tables", f"You host {most} unfinished tables already.")
-        yield
 
 
 @router.post("/tables", status_code=201)
