@@ -15,7 +15,11 @@ from theomachy import games
 from theomachy.agents.agent import Seat
 from theomachy.agents.search import Search
 from theomachy.games.titans.kinds import FOLDER
+from theomachy.kernel.chance import Shaker
 from theomachy.kernel.game import Setup
+from theomachy.kernel.match import Match
+from theomachy.kernel.plans import plans
+from theomachy.kernel.playout import play_uniformly
 from theomachy.kernel.record import Record
 from theomachy.server.bots import processes, worker
 from theomachy.server.bots.processes import Bots
@@ -135,6 +139,15 @@ def test_a_record_with_more_than_anybody_needs_is_not_even_read(
     assert isinstance(result, Failed)
     assert fault in result.why
     assert excess(a_record()) == ""
+
+
+def test_a_record_may_end_where_something_can_be_done_in_one_go() -> None:
+    """What is offered then (in Bazaar: to buy a card and pay for it) is told, too."""
+    match, dice = Match.begin(games.find("bazaar"), Setup({"mode": "duel"}), "bought"), Shaker(1)
+    while not any(plans(match, asking.question.seat) for asking in match.pending):
+        play_uniformly(match, dice, 1)
+    result = work(GAMES, Check(Record.of(match, ["Ann", "Bob"]).to_text()))
+    assert isinstance(result, Played), result
 
 
 @pytest.mark.parametrize("seed", ["x" * 65, "a\0b", "\x1b[2J"])

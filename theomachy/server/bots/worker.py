@@ -194,7 +194,8 @@ def told_of(match: Match, since: int = 0) -> int:
     """How many bytes are told of it to all its seats and to those who watch."""
     seats = range(-1, match.table.seats)
     told = sum(len(msgspec.json.encode(match.view(seat))) + sum(map(len, match.told(seat, since))) for seat in seats)
-    return told + sum(len(msgspec.json.encode(plans.plans(match, asking.question.seat))) for asking in match.pending)
+    offered = [plan.as_data() for asking in match.pending for plan in plans.plans(match, asking.question.seat)]
+    return told + len(msgspec.json.encode(offered))
 
 
 # ---------------------------------------------------------------------- bots in their chairs
