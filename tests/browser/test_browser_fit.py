@@ -319,6 +319,22 @@ def test_a_short_question_takes_one_line_of_the_smallest_phone(welcome: Welcome)
     assert cut_off(ann.page) == []
 
 
+def test_the_controls_of_a_replay_fit_a_phone(welcome: Welcome) -> None:
+    """Each of them large enough for a finger, all at the foot of the screen, and more board than controls above."""
+    ann = welcome(**PHONE_LIKE)
+    replay(ann)
+    for width, height in ((390, 844), (320, 640)):
+        ann.page.set_viewport_size({"width": width, "height": height})
+        assert cut_off(ann.page) == []
+        foot = ann.page.locator(".controls")
+        boxes = [button.bounding_box() for button in foot.locator("button:visible, select:visible").all()]
+        assert len(boxes) >= 9
+        assert all(box and box["width"] >= 40 and box["height"] >= 36 for box in boxes)
+        panel = foot.bounding_box()
+        assert panel is not None
+        assert panel["height"] <= 270
+
+
 def test_an_order_is_confirmed_without_looking_for_the_button(welcome: Welcome) -> None:
     ann = sit_at(welcome(viewport=PHONE), asked_for("theos", "1v1", "order"))
     for width, height in ((390, 844), (320, 640), (720, 450)):
