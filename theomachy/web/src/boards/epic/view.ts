@@ -26,6 +26,7 @@ export interface Line {
 
 const piece = (number: number): string => `[data-zone="play"][data-number="${String(number)}"]`;
 const player = (seat: number): string => `[data-zone="player"][data-seat="${String(seat)}"]`;
+const DEFENDER = "[data-defends]"; // beside the blockers
 const item = (number: number): string => `[data-zone="line"][data-number="${String(number)}"]`;
 
 export function inPlay(table: EpicView): Piece[] {
@@ -41,7 +42,7 @@ export function linesOf(table: EpicView): Line[] {
   const lines: Line[] = [];
   for (const one of inPlay(table)) {
     if (one.role === "attacking" && one.blocked !== true) {
-      const to = table.hunted > 0 ? piece(table.hunted) : player(table.defender);
+      const to = table.hunted > 0 ? piece(table.hunted) : DEFENDER;
       lines.push({ from: piece(one.number), to, kind: "attack" });
     }
     for (const attacker of one.blocks ?? []) {
@@ -105,11 +106,22 @@ export function stacked(pieces: readonly Piece[], isLit: (piece: Piece) => boole
   return [...stacks.values()];
 }
 
+const IN_ROW = 6; // at rest: more stand in several rows
+
 /** How many cards stand beside one another: at rest, and in the battle. Columns are as wide. */
 export function breadths(table: EpicView): { rest: number; fight: number } {
-  const most = (counts: number[]): number => Math.max(1, ...counts);
+  const most = (counts: number[]): number => Math.max(1, ...counts.map((count) => Math.min(count, IN_ROW)));
   return {
     rest: most(table.players.map(({ in_play }) => in_play.filter((one) => !fights(one)).length)),
     fight: most(table.players.map(({ in_play }) => in_play.filter(fights).length)),
   };
+}
+
+const BESIDE = 5; // so many cards leave room for plates beside them
+
+/** Whether plates lie over and under the rows while a battle needs the width: of many cards, or where a row is empty. */
+export function stacks(table: EpicView, others: number): boolean {
+  const { rest, fight } = breadths(table);
+  const empty = table.players.some(({ in_play, out }) => !out && in_play.every(fights));
+  return others < 2 && (empty || rest + fight > BESIDE);
 }
