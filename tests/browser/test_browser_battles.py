@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from browser_house import Visitor, Welcome
+from browser_house import PHONE, Visitor, Welcome
 from browser_measures import AT_REST, barriers, covered, stage_faults
 from browser_moments import Table, moment, sit_at
 from playwright.sync_api import Locator
@@ -77,9 +77,34 @@ def test_attackers_and_blockers_face_one_another(welcome: Welcome) -> None:
     assert above.locator("[data-zone=play]").count() >= 2
     assert box(above)["bottom"] <= front["top"] + 1
     assert box(below)["top"] >= front["bottom"] - 1
-    for card in ann.page.locator(".mat [data-zone=play]").all():
+    for card in ann.page.locator(".play [data-zone=play]").all():
         assert box(card)["right"] <= box(battle)["left"]
     assert stage_faults(ann.page) == []
+
+
+def test_a_battle_fits_a_phone(welcome: Welcome) -> None:
+    """What is not blocked goes to the defender, who stands there with their Mojo: nobody scrolls to see what comes."""
+    ann = sit_at(welcome(viewport=PHONE), moment("epic", "duel", attacked))
+    assert not scrolls(ann)
+    assert stage_faults(ann.page) == []
+    surface, defender = box(ann.see("surface")), box(ann.page.locator(".battle [data-defends]"))
+    for card in ann.page.locator("[data-zone=play]").all():
+        assert box(card)["top"] >= surface["top"]
+        assert box(card)["bottom"] <= surface["bottom"] + 1
+    ann.page.wait_for_function(  # lines are drawn anew in the frame after cards have another size
+        """([left, right, top]) => {
+          const lines = [...document.querySelectorAll(".lines .line.attack")];
+          const at = document.querySelector(".epic").getBoundingClientRect();
+          const ends = lines.map((line) => line.getPointAtLength(line.getTotalLength()));
+          const met = ({ x, y }) => x + at.x >= left && x + at.x <= right && Math.abs(y + at.y - top) < 4;
+          return ends.length > 1 && ends.every(met);
+        }""",
+        arg=[defender["left"], defender["right"], defender["top"]],
+    )
+    ann.page.set_viewport_size({"width": 1920, "height": 1080})
+    assert not scrolls(ann)
+    assert "17 Mojo" in (ann.page.locator("[data-defends] .mojo").get_attribute("aria-label") or "")
+    assert covered(ann.page) >= 0.3
 
 
 def test_an_arrow_goes_to_whoever_is_hunted(welcome: Welcome) -> None:
@@ -182,6 +207,24 @@ def test_nothing_lies_over_the_threats(welcome: Welcome) -> None:
         for card in ann.page.locator(".threats .place").all():
             assert box(card)["left"] >= threats["left"] - 1
             assert box(card)["right"] <= threats["right"] + 1
+
+
+def test_a_boss_fight_fits_a_phone(welcome: Welcome) -> None:
+    """The Abomination, its Threats, the own board, and in a strip the partner, whose board opens on a press."""
+    ann = sit_at(welcome(viewport=PHONE), moment("guardians", "2-players", turn(5)))
+    assert not scrolls(ann)
+    assert stage_faults(ann.page) == []
+    surface = box(ann.see("surface"))
+    for part in (".boss", ".threats", ".guardian.own", ".partners"):
+        assert box(ann.page.locator(part))["top"] >= surface["top"]
+        assert box(ann.page.locator(part))["bottom"] <= surface["bottom"] + 1
+    partner = ann.see("partner-1")
+    assert "Vitality" in partner.inner_text()
+    for expanded, boards in (("false", 1), ("true", 2), ("false", 1)):
+        assert partner.get_attribute("aria-expanded") == expanded
+        assert ann.page.locator(".guardian").count() == boards
+        partner.click()
+    assert barriers(ann.page) == []
 
 
 @pytest.mark.parametrize("number", [1, 5])

@@ -1,7 +1,7 @@
 // What one asks of the table of Guardians, as views tell it.
 
 import type { ExtraSeen as Extra, PlayerSeen as Player, View as GuardiansView } from "../../generated/guardians";
-import type { Choice, Thing } from "../../lib/contract";
+import type { Choice, Thing, View } from "../../lib/contract";
 
 export type {
   AbominationSeen as Abomination,
@@ -60,4 +60,18 @@ export function inPlayOf(player: Player, extras: readonly Extra[]): number {
 /** So many, to count through. */
 export function upTo(count: number): number[] {
   return Array.from({ length: count }, (_, index) => index);
+}
+
+/** Whether something on somebody's board may be chosen; the player as such stands in the strip. */
+export function isAskedFor(question: View["question"], seat: number): boolean {
+  return (question?.options ?? []).some((option) => option.seat === seat && option.zone !== "player");
+}
+
+const FIGURES = 6; // cards that the figures of a board are as wide as
+const CROWD = 2; // from more Guardians on, boards are as wide as cards have room for: all about the same
+
+/** How wide a board is beside the others. The own one says more, but its hand lies in the fan. */
+export function breadthOf(player: Player, own: boolean, count: number): number {
+  const cards = inPlayOf(player, player.extras) + (own ? 1 : player.hand.length);
+  return count > CROWD ? 10 + Math.min(4, cards) + (own ? 5 : 0) : FIGURES + Math.min(6, cards);
 }

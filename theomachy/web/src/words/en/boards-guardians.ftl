@@ -42,6 +42,8 @@ guardians-threat-suspended = suspended
 guardians-threat-cannot-heal = cannot heal
 guardians-threat-shield = has a Shield
 guardians-doubled = All Threats act twice this turn!
+guardians-partners = Your partners
+guardians-board-of = The board of { $name }, { $character }
 guardians-foretold = What is coming for { $name }
 guardians-when = { $when ->
     [now] This turn
