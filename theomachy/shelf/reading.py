@@ -41,11 +41,16 @@ def all_told(parts: list[T], read: Callable[[int, T], R]) -> list[R]:
             found.append(read(place, part))
         except BadAbility as fault:
             faults += fault.each()
+    tell(faults)
+    return found
+
+
+def tell(faults: list[BadAbility]) -> None:
+    """Raise them, if there are any."""
     if len(faults) > 1:
         raise BadAbilities(faults)
     if faults:
         raise faults[0]
-    return found
 
 
 def known(value: object, names: list[str], what: str) -> str:

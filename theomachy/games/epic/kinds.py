@@ -3,43 +3,53 @@
 from typing import Any, Final
 
 from theomachy.games.epic.abilities.printed import (
+    AIRBORNE,
     ALIGNMENTS,
+    BREAKTHROUGH,
+    CHOOSE_ALIGNMENT,
+    HUNTER,
     ORIGINS,
     PLAYED,
+    RANGE,
     SPEEDS,
     STAYS,
     TYPES,
+    UNBLOCKABLE,
     VEILED,
     Activated,
     AsTrigger,
     Continuous,
     Cost,
+    Effect,
     Keywords,
     Text,
     Trigger,
 )
 from theomachy.games.epic.abilities.reading import (
-    fill_text,
     read_activated,
+    read_additional,
     read_as,
     read_continuous,
-    read_cost,
+    read_event,
     read_keywords,
     read_speed,
     read_trigger,
 )
 from theomachy.kernel.cards import Card, CardKind, Deck
 from theomachy.kernel.folder import Folder
-from theomachy.kernel.sets import BadSet, Block, bad, block_lines, read_blocks
-from theomachy.shelf.reading import BadAbility
+from theomachy.kernel.names import did_you_mean
+from theomachy.kernel.sets import BadSet, Block, bad, block_lines, header_of, read_blocks, read_toml
+from theomachy.shelf.reading import BadAbility, as_table
 
+IN_BATTLE: Final = AIRBORNE | RANGE | UNBLOCKABLE | BREAKTHROUGH | HUNTER
+BLOCKS: Final = ["card", "token", "proxy", "case"]  # a file of cases may be a set file, too
 RARITIES: Final = ["common", "uncommon", "rare"]
 COSTS: Final = ["free", "1 action"]
 CARD_KEYS: Final = [
     "name", "alignment", "origin", "type", "cost", "speed", "offense", "defense", "gift", "rarity", "keywords",
     "additional_cost", "targets", "does", "ability", "limit", "set", "intent",
 ]  # fmt: skip
-LIMITS: Final = ["", "restricted", "banned"]  # E161
+LIMITS: Final = ["restricted", "banned"]  # E161
 EVERY_SPEED: Final = [speed + mark for mark in ("", "!") for speed in SPEEDS]
 
 
@@ -154,19 +164,53 @@ class CardSet:
 
 def read_set(files: dict[str, str]) -> CardSet:
     """Read set files (name -> text). Mistakes raise `BadSet`: all of them, with file, line, fault and remedy."""
-    kinds: list[Kind] = []
+    made: list[tuple[Block, Kind]] = []
     tokens: list[Kind] = []
     seen: dict[str, str] = {}
     faults: list[BadSet] = []
     for file, text in files.items():
         try:
+            faults.extend(faults_of_file(file, text))
             tokens.extend(read_all(read_card_blocks(file, text, "token"), seen, faults, True))
-            kinds.extend(read_all(read_card_blocks(file, text, "card"), seen, faults, False))
+            blocks = read_card_blocks(file, text, "card")
+            made.extend(zip(blocks, read_all(blocks, seen, faults, False), strict=True))
         except BadSet as fault:  # no blocks at all
             faults.append(fault)
+    faults.extend(faults_of_tokens(made, [token.name for token in tokens]))
     if faults:
         raise bad(faults)
-    return in_shown_order(kinds, tokens)
+    return in_shown_order([kind for _, kind in made], tokens)
+
+
+def faults_of_file(file: str, text: str) -> list[BadSet]:
+    """Of the file itself: another game's cards, and blocks that nobody would read."""
+    faults: list[BadSet] = []
+    data = read_toml(file, text)
+    starts = {header_of(line) or line.partition("=")[0].strip(): n for n, line in enumerate(text.splitlines(), 1)}
+    for key, value in data.items():
+        line = starts.get(key, 0)
+        if key == "game" and value != "epic":
+            faults.append(BadSet(file, line, f"these are cards of another game: {value}", 'write game = "epic"'))
+        elif key not in ("game", "uses", *BLOCKS):
+            remedy = "begin each card with a line [[card]], each token with [[token]]"
+            faults.append(BadSet(file, line, f'nobody reads "{key}" in a set file', remedy))
+    return faults
+
+
+def faults_of_tokens(made: list[tuple[Block, Kind]], names: list[str]) -> list[BadSet]:
+    """E117: tokens that nobody has described."""
+    faults: list[BadSet] = []
+    for entry, kind in made:
+        texts = [kind.text, *[one for one in kind.abilities if isinstance(one, Text)]]
+        for name in dict.fromkeys(name for text in texts for name in tokens_of(text.does)):
+            if name not in names:
+                remedy = f"{did_you_mean(name, names)} Or add it as a [[token]]"
+                faults.append(entry.bad("does", f'there is no token "{name}"', remedy))
+    return faults
+
+
+def tokens_of(does: list[Effect]) -> list[str]:
+    return [name for effect in does for name in [*[token for token, _ in effect.tokens], *tokens_of(effect.then)]]
 
 
 def in_shown_order(kinds: list[Kind], tokens: list[Kind]) -> CardSet:
@@ -291,11 +335,15 @@ def _read_keywords(entry: Block, kind: Kind) -> None:
     try:
         kind.keywords = read_keywords(entry.values.get("keywords", []))
     except BadAbility as fault:
-        raise entry.bad("keywords", fault.fault, fault.remedy) from None
+        raise told_at(entry, "keywords", fault) from None
     if kind.keywords.printed and kind.type == "Event":
         raise entry.bad("keywords", "an event has no keywords", "leave them out")
     if kind.keywords.bits & VEILED and kind.type != "Champion":
         raise entry.bad("keywords", "only champions are veiled (E131)", "leave it out")
+    if kind.keywords.bits & VEILED and kind.token:
+        raise entry.bad("keywords", "a token is never played, veiled or not (E117)", "leave it out")
+    if kind.keywords.bits & IN_BATTLE and kind.type == "Object":
+        raise entry.bad("keywords", "an object takes no part in a battle", "leave them out, or write Champion")
 
 
 def _read_text(entry: Block, kind: Kind) -> None:
@@ -307,14 +355,19 @@ def _read_text(entry: Block, kind: Kind) -> None:
         raise entry.bad("ability", "an event has no abilities: it is never in play", "write it with does = [...]")
     try:
         if "additional_cost" in entry.values:
-            kind.extra_cost = read_cost(entry.values["additional_cost"])
+            kind.extra_cost = read_additional(entry.values["additional_cost"])
         if kind.type == "Event":
-            fill_text(kind.text, entry.values)
+            kind.text = read_event(entry.values)
             if not kind.text.does:
                 remedy = 'add a line like: does = [{ verb = "draw", amount = 1 }]'
                 raise entry.bad("", "this event does nothing", remedy)
     except BadAbility as fault:
-        raise entry.bad("does", fault.fault, fault.remedy) from None
+        raise told_at(entry, "does", fault) from None
+
+
+def told_at(entry: Block, key: str, fault: BadAbility) -> BadSet:
+    """Where it stands; several faults at once."""
+    return bad([entry.bad(key, one.fault, one.remedy) for one in fault.each()])
 
 
 def _read_abilities(entry: Block, kind: Kind) -> None:
@@ -325,11 +378,29 @@ def _read_abilities(entry: Block, kind: Kind) -> None:
     for nth, values in enumerate(listed):
         line = entry.lines.get(f"#ability {nth}", entry.first_line)
         try:
-            kind.abilities.append(_read_ability(values))
+            ability = _read_ability(as_table(values, "an ability"))
+            if isinstance(ability, Activated) and ability.cost.counters and kind.type == "Object":
+                raise BadAbility("only champions have +1/+1 counters", "write another cost")
+            kind.abilities.append(ability)
         except BadAbility as fault:
-            faults.append(BadSet(entry.file, line, fault.fault, fault.remedy))
+            faults.extend(BadSet(entry.file, line, one.fault, one.remedy) for one in fault.each())
+    faults.extend(_faults_of_choice(entry, kind))
     if faults:
         raise bad(faults)
+
+
+def _faults_of_choice(entry: Block, kind: Kind) -> list[BadSet]:
+    """Mask of the Many: what is of the chosen alignment needs the choice."""
+    chosen = any(isinstance(one, Continuous) and one.chosen_alignment for one in kind.abilities)
+    chooses = any(effect.verb == CHOOSE_ALIGNMENT for one in kind.abilities for effect in one_does(one))
+    if not chosen or chooses:
+        return []
+    remedy = 'add an ability with as = "comes into play" and does = [{ verb = "choose-alignment" }]'
+    return [entry.bad("", "no alignment is chosen", remedy)]
+
+
+def one_does(ability: Text | Continuous) -> list[Effect]:
+    return [] if isinstance(ability, Continuous) else ability.does
 
 
 def _read_ability(values: dict[str, Any]) -> Text | Continuous:

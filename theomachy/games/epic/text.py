@@ -330,6 +330,9 @@ class Sentences:
             THAT_PLAYER: "that player",
         }[effect.who]
 
+    def whose(self, effect: Effect) -> str:
+        return "your" if effect.who == SELF else f"{self.who(effect)}'s"
+
     def does(self, effect: Effect, verb: str, rest: str) -> str:
         """You gain, its controller gains."""
         return f"{self.who(effect)} {verb if effect.who == SELF else verb + 's'} {rest}"
@@ -389,7 +392,7 @@ class Sentences:
         return f"banish {self.all_or(effect)}"
 
     def banish_pile(self, effect: Effect) -> str:
-        return f"banish all cards in {self.who(effect)}'s discard pile"
+        return f"banish all cards in {self.whose(effect)} discard pile"
 
     def to_hand(self, effect: Effect) -> str:
         hand = "your hand" if effect.to_you else "its controller's hand"

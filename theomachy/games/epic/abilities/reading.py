@@ -1,7 +1,9 @@
 """Reading abilities from set files. A mistake raises `BadAbility` with the fault and the remedy."""
 
+from collections.abc import Callable
 from typing import Any, Final
 
+from theomachy.games.epic.abilities.meaning import faults_of_additional, faults_of_continuous, faults_of_text
 from theomachy.games.epic.abilities.printed import (
     ALIGNMENTS,
     ANY_DISCARD,
@@ -11,6 +13,7 @@ from theomachy.games.epic.abilities.printed import (
     AS_DISCARDED,
     BANISH,
     CHAMPION,
+    CONTROL,
     DAMAGE,
     DAMAGE_WARD,
     EVENT,
@@ -58,7 +61,19 @@ from theomachy.games.epic.abilities.printed import (
     Text,
     Trigger,
 )
-from theomachy.shelf.reading import MOST, BadAbility, as_list, as_table, flag, known, number, only
+from theomachy.shelf.reading import (
+    MOST,
+    BadAbility,
+    all_told,
+    as_list,
+    as_table,
+    flag,
+    known,
+    number,
+    only,
+    tell,
+    whole,
+)
 
 FILTER_KEYS: Final = [
     "what", "whose", "zone", "alignment", "origin", "offense_most", "offense_least", "defense_most", "defense_least",
@@ -100,6 +115,7 @@ TAKES: Final[dict[str, str]] = {
     "bury": "amount|",
     "choose-alignment": "|",
 }
+MOST_TOKENS: Final = 20  # of one kind, by one effect
 COST_KEYS: Final = [
     "expend", "flip", "actions", "mojo", "break_this", "banish_this", "break", "discard", "reveal", "counters",
 ]  # fmt: skip
@@ -116,19 +132,21 @@ CONTINUOUS_KEYS: Final = [
 
 def read_keywords(listed: object) -> Keywords:
     keywords = Keywords()
-    for word in as_list(listed, "keywords"):
-        name = str(word)
-        keywords.printed.append(name)
-        plain = name[:1].upper() + name[1:].lower()
-        if plain in KEYWORDS:
-            keywords.bits |= KEYWORDS[plain]
-        elif plain.startswith(DAMAGE_WARD) and plain.rpartition(" ")[2].isdigit():
-            keywords.ward += int(plain.rpartition(" ")[2])
-        elif plain.endswith(" ward") and plain[:-5] in QUALITIES:
-            keywords.wards |= QUALITIES[plain[:-5]]
-        else:
-            known(name, [*KEYWORDS, "Damage ward 3", "Evil ward"], "keyword")
+    all_told(as_list(listed, "keywords"), lambda _, word: add_keyword(keywords, str(word)))
     return keywords
+
+
+def add_keyword(keywords: Keywords, name: str) -> None:
+    keywords.printed.append(name)
+    plain = name[:1].upper() + name[1:].lower()
+    if plain in KEYWORDS:
+        keywords.bits |= KEYWORDS[plain]
+    elif plain.startswith(DAMAGE_WARD) and plain.rpartition(" ")[2].isdigit():
+        keywords.ward += int(plain.rpartition(" ")[2])
+    elif plain.endswith(" ward") and plain[:-5] in QUALITIES:
+        keywords.wards |= QUALITIES[plain[:-5]]
+    else:
+        known(name, [*KEYWORDS, "Damage ward 3", "Evil ward"], "keyword")
 
 
 def read_lost(listed: object) -> Keywords:
@@ -141,8 +159,14 @@ def read_lost(listed: object) -> Keywords:
 
 def read_filter(value: object, what: str) -> Filter:
     values = as_table(value, what)
-    only(values, FILTER_KEYS, what)
     which = Filter()
+    all_told(FILTER_PARTS, lambda _, part: part(which, values, what))
+    which.settle()
+    return which
+
+
+def read_nouns(which: Filter, values: dict[str, Any], what: str) -> None:
+    """What is meant, and where it lies."""
     nouns = values.get("what", "champion")
     listed = nouns if isinstance(nouns, list) else [nouns]
     which.nouns = [known(noun, list(NOUNS), "kind of thing") for noun in listed]
@@ -157,66 +181,115 @@ def read_filter(value: object, what: str) -> Filter:
         which.zone = LINE
     if which.zone == PLAY:
         which.types &= CHAMPION | OBJECT
+
+
+def read_owner(which: Filter, values: dict[str, Any], what: str) -> None:
     if "whose" in values:
         which.whose = WHOSE[known(values["whose"], list(WHOSE), "controller")]
+
+
+def read_alignment(which: Filter, values: dict[str, Any], what: str) -> None:
     if "alignment" in values:
         which.alignment = ALIGNMENTS[known(values["alignment"], list(ALIGNMENTS), "alignment")]
+
+
+def read_origin(which: Filter, values: dict[str, Any], what: str) -> None:
     if "origin" in values:
         which.origin = ORIGINS[known(values["origin"], list(ORIGINS), "origin")]
+
+
+def read_limits(which: Filter, values: dict[str, Any], what: str) -> None:
     which.offense_most = number(values, "offense_most", -MOST, MOST, NO_LIMIT)
     which.offense_least = number(values, "offense_least", -MOST, MOST, -NO_LIMIT)
     which.defense_most = number(values, "defense_most", -MOST, MOST, NO_LIMIT)
     which.defense_least = number(values, "defense_least", -MOST, MOST, -NO_LIMIT)
+    which.cost = number(values, "cost", 0, 1, -1)
+
+
+def read_has(which: Filter, values: dict[str, Any], what: str) -> None:
     if "has" in values:
         which.has = KEYWORDS[known(values["has"], list(KEYWORDS), "keyword")]
-    which.cost = number(values, "cost", 0, 1, -1)
+
+
+def read_flags(which: Filter, values: dict[str, Any], what: str) -> None:
     which.other = flag(values, "other")
     which.empty_hand = flag(values, "empty_hand")
-    which.settle()
-    return which
+
+
+def only_its_keys(which: Filter, values: dict[str, Any], what: str) -> None:
+    only(values, FILTER_KEYS, what)
+
+
+# Each is read for itself, so that all that is wrong can be told.
+FILTER_PARTS: Final[list[Callable[[Filter, dict[str, Any], str], None]]] = [
+    only_its_keys, read_nouns, read_owner, read_alignment, read_origin, read_limits, read_has, read_flags,
+]  # fmt: skip
 
 
 def read_targets(values: dict[str, Any]) -> list[Filter]:
-    return [read_filter(one, "a target") for one in as_list(values.get("targets", []), "targets")]
+    return all_told(as_list(values.get("targets", []), "targets"), lambda _, one: read_filter(one, "a target"))
 
 
 # ---------------------------------------------------------------------- effects
 
 
 def read_effects(listed: object, targets: list[Filter]) -> list[Effect]:
-    return [read_effect(as_table(one, "an effect"), targets) for one in as_list(listed, "does")]
+    return all_told(as_list(listed, "does"), lambda _, one: read_effect(as_table(one, "an effect"), targets))
 
 
 def read_effect(values: dict[str, Any], targets: list[Filter]) -> Effect:
     name = known(values.get("verb"), list(VERBS), "verb")
+    effect = Effect(VERBS[name], name)
+    all_told(EFFECT_PARTS, lambda _, part: part(effect, values, targets))
+    return effect
+
+
+def only_what_it_takes(effect: Effect, values: dict[str, Any], targets: list[Filter]) -> None:
+    name = effect.name
     needed, _, optional = TAKES[name].partition("|")
     keys = needed.split() + optional.split()
     only(values, [*EFFECT_KEYS, *keys], f'"{name}"')
     for key in needed.split():
         if key not in values:
             raise BadAbility(f'"{name}" needs {key}', f"add {key} = ... to it")
-    effect = Effect(VERBS[name], name)
+    if name == "gain-mojo" and "amount" not in values and "measure" not in values:
+        raise BadAbility('"gain-mojo" needs an amount or a measure', "add amount = 3")
+
+
+def read_amounts(effect: Effect, values: dict[str, Any], targets: list[Filter]) -> None:
     effect.amount = number(values, "amount", 0, MOST, 0)
+    effect.offense = number(values, "offense", -MOST, MOST, 0)
+    effect.defense = number(values, "defense", -MOST, MOST, 0)
     if "measure" in values:
         effect.measure = MEASURES[known(values["measure"], list(MEASURES), "measure")]
-    elif name == "gain-mojo" and "amount" not in values:
-        raise BadAbility('"gain-mojo" needs an amount or a measure', "add amount = 3")
+    if "tokens" in values:
+        wanted = as_table(values["tokens"], "tokens")
+        effect.tokens = [(token, whole(count, token, 1, MOST_TOKENS)) for token, count in wanted.items()]
+
+
+def read_manner(effect: Effect, values: dict[str, Any], targets: list[Filter]) -> None:
+    """May it, and how; the keywords that it gives and takes."""
     effect.may = flag(values, "may")
     effect.joined = flag(values, "joined")
     effect.and_you = flag(values, "and_you")
     effect.and_players = flag(values, "and_players")
     effect.to_you = flag(values, "to_you")
     effect.random = flag(values, "random")
-    effect.offense = number(values, "offense", -MOST, MOST, 0)
-    effect.defense = number(values, "defense", -MOST, MOST, 0)
     if "gains" in values:
         effect.gains = read_keywords(values["gains"])
     if "loses" in values:
         effect.loses = read_lost(values["loses"])
+
+
+def read_duration(effect: Effect, values: dict[str, Any], targets: list[Filter]) -> None:
     if "lasts" in values:
         effect.lasts = LASTS[known(values["lasts"], list(LASTS), "duration")]
-    elif name == "control":
+    elif effect.verb == CONTROL:
         effect.lasts = LASTS["for good"]
+
+
+def read_people(effect: Effect, values: dict[str, Any], targets: list[Filter]) -> None:
+    """Who and what it concerns."""
     if "who" in values:
         effect.who = WHO[known(values["who"], list(WHO), "player")]
     if "whom" in values:
@@ -225,16 +298,21 @@ def read_effect(values: dict[str, Any], targets: list[Filter]) -> Effect:
         effect.which = read_filter(values["which"], "which")
     elif effect.verb in (RUSH_IN, REVEAL, PLUNDER):
         effect.which = read_filter({"what": "champion" if effect.verb == RUSH_IN else "card", "zone": "hand"}, "which")
-    if "tokens" in values:
-        effect.tokens = [(str(token), int(count)) for token, count in as_table(values["tokens"], "tokens").items()]
     for code, place in ((TARGET, 1), (TARGET_2, 2)):
         if code in (effect.whom, effect.who) and len(targets) < place:
-            raise BadAbility(f'"{name}" is about a target that is not there', "add targets = [{ what = ... }]")
+            raise BadAbility(f'"{effect.name}" is about a target that is not there', "add targets = [{ what = ... }]")
     if effect.whom in (TARGET, TARGET_2):
         check_zone(effect, targets[0 if effect.whom == TARGET else 1])
+
+
+def read_then(effect: Effect, values: dict[str, Any], targets: list[Filter]) -> None:
     if "then" in values:
         effect.then = read_effects(values["then"], targets)
-    return effect
+
+
+EFFECT_PARTS: Final[list[Callable[[Effect, dict[str, Any], list[Filter]], None]]] = [
+    only_what_it_takes, read_amounts, read_manner, read_duration, read_people, read_then,
+]  # fmt: skip
 
 
 def check_zone(effect: Effect, target: Filter) -> None:
@@ -289,6 +367,19 @@ def read_cost(value: object) -> Cost:
     return cost
 
 
+def read_additional(value: object) -> Cost:
+    cost = read_cost(value)
+    tell(faults_of_additional(cost))
+    return cost
+
+
+def read_event(values: dict[str, Any]) -> Text:
+    text = Text()
+    fill_text(text, values)
+    tell(faults_of_text(text, event=True))
+    return text
+
+
 def read_speed(value: object) -> tuple[int, bool]:
     """The speed, and whether it is instantaneous."""
     text = str(value)
@@ -306,6 +397,7 @@ def read_activated(values: dict[str, Any]) -> Activated:
     fill_text(ability, values)
     if not ability.does:
         raise BadAbility("this ability does nothing", 'add does = [{ verb = "draw", amount = 1 }]')
+    tell(faults_of_text(ability))
     return ability
 
 
@@ -325,6 +417,7 @@ def read_trigger(values: dict[str, Any]) -> Trigger:
     trigger.instantaneous = instantaneous
     if not trigger.does:
         raise BadAbility("this trigger does nothing", 'add does = [{ verb = "draw", amount = 1 }]')
+    tell(faults_of_text(trigger))
     return trigger
 
 
@@ -341,6 +434,7 @@ def read_as(values: dict[str, Any]) -> AsTrigger:
         trigger.instead = INSTEAD[known(values.get("instead"), list(INSTEAD), "place")]
     elif not trigger.does:
         raise BadAbility("this trigger does nothing", 'add does = [{ verb = "counters", whom = "this", amount = 1 }]')
+    tell(faults_of_text(trigger))
     return trigger
 
 
@@ -359,9 +453,11 @@ def read_continuous(values: dict[str, Any]) -> Continuous:
     ability.has = read_keywords(values["has"]) if "has" in values else None
     if "are" in values:
         numbers = as_list(values["are"], "are")
-        if len(numbers) != 2 or not all(isinstance(one, int) for one in numbers):
+        if len(numbers) != 2:
             raise BadAbility("are must be two numbers", "write are = [5, 5]")
-        ability.sets, ability.set_offense, ability.set_defense = True, int(numbers[0]), int(numbers[1])
+        ability.sets = True
+        ability.set_offense = whole(numbers[0], "offense", 0)
+        ability.set_defense = whole(numbers[1], "defense", 0)
     if "alignment" in values:
         ability.chosen_alignment = values["alignment"] == "chosen"
         if not ability.chosen_alignment:
@@ -371,6 +467,7 @@ def read_continuous(values: dict[str, Any]) -> Continuous:
     ability.control = flag(values, "control")
     ability.stays = flag(values, "stays")
     ability.safe = flag(values, "safe")
+    tell(faults_of_continuous(ability, whom == "you"))
     return ability
 
 
