@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
+BYTE_ORDER_MARK: Final = "\ufeff"  # some editors begin a file with it
 # What marks are made of (kernel/marks.py), as it is or as TOML escapes it: whoever writes a set could forge one.
 FORGED: Final = re.compile(r"[\ufff9-\ufffb]|\\(?:u|U0000)[fF]{3}[9abAB]")
 
@@ -61,7 +62,7 @@ def bad(faults: list[BadSet]) -> BadSet:
 
 def read_toml(file: str, text: str) -> dict[str, Any]:
     try:
-        data = tomllib.loads(text)
+        data = tomllib.loads(text.removeprefix(BYTE_ORDER_MARK))
     except tomllib.TOMLDecodeError as fault:
         found = re.search(r"\(at line (\d+), column \d+\)", str(fault))
         line = int(found.group(1)) if found else 0
@@ -171,7 +172,7 @@ def block_lines(text: str, kind: str) -> list[tuple[int, dict[str, int]]]:
     """For each `[[kind]]` header its line, and the line of each key up to the next header."""
     places: list[tuple[int, dict[str, int]]] = []
     inside = False
-    for number, line in enumerate(text.splitlines(), start=1):
+    for number, line in enumerate(text.removeprefix(BYTE_ORDER_MARK).splitlines(), start=1):
         header = header_of(line)
         if header:
             inside = header == kind and line.lstrip().startswith("[[")

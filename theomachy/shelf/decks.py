@@ -14,6 +14,7 @@ import re
 from typing import Final
 
 from theomachy.kernel.names import nearest
+from theomachy.kernel.sets import BYTE_ORDER_MARK
 
 SIDEBOARD: Final = "sideboard"
 MOST_HINTS: Final = 40  # faults of which the nearest name is looked for: strangers' files may have no end of them
@@ -69,7 +70,7 @@ def read_deck(file: str, text: str, names: list[str]) -> DeckList:
     faults: list[str] = []
     into = deck.main
     by_small = {name.lower(): name for name in names}
-    for number, line in enumerate(text.splitlines(), start=1):
+    for number, line in enumerate(text.removeprefix(BYTE_ORDER_MARK).splitlines(), start=1):
         said = line.partition("#")[0].strip()
         if not said:
             continue

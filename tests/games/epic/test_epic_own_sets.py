@@ -6,6 +6,7 @@ from theomachy.games.epic.game import GAME
 from theomachy.games.epic.kinds import FOLDER
 from theomachy.kernel.game import Setup
 from theomachy.kernel.sets import BadSet
+from theomachy.shelf.decks import read_deck
 
 EVENT = '[[card]]\nname = "Mine"\ntype = "Event"\ncost = "free"\nspeed = "Fast"\n'
 CHAMPION = '[[card]]\nname = "Mine"\noffense = 1\ndefense = 1\n'
@@ -111,3 +112,15 @@ def test_all_that_is_wrong_with_one_effect_is_told_at_once() -> None:
     found = faults_of(text)
     assert len(found) == len(words)
     assert all(any(word in fault for fault in found) for word in words)
+
+
+def test_files_may_begin_with_a_byte_order_mark() -> None:
+    """Some editors write one; no line is another because of it."""
+    mark = "\ufeff"
+    cards = FOLDER.cards(Setup({}, {**GAME.rules.default_sets(), "mine.toml": mark + CHAMPION}))
+    assert "Mine" in cards.by_name
+    with pytest.raises(BadSet) as told:
+        FOLDER.cards(Setup({}, {**GAME.rules.default_sets(), "mine.toml": mark + CHAMPION + 'rarity = "mythic"'}))
+    assert [fault.line for fault in told.value.each()] == [5]
+    names = [kind.name for kind in cards.kinds]
+    assert read_deck("mine", f"{mark}3 Unmake", names).main == {"Unmake": 3}
