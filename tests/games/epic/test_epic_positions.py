@@ -140,6 +140,16 @@ A = { hand = ["Barrow Giant"] }
 [[case.step]]
 A = "Barrow Giant"
 """
+AT_VEILED = """A = { hand = ["Brush Aside"] }
+B = { play = ["Shadow Broker veiled"] }
+[[case.step]]
+A = "Brush Aside at Shadow Broker"
+"""
+WITH_FOUR_MOJO = """A = { hand = ["At Any Price"], mojo = 4 }
+B = { play = ["5/5"] }
+[[case.step]]
+A = "At Any Price at 5/5"
+"""
 AT_ABILITY = """A = { hand = ["Veto"], play = ["Priestess"] }
 [[case.step]]
 A = "use Priestess"
@@ -159,6 +169,9 @@ A = "Veto at ability of Priestess"
         (IN_RESPONSE, "E25", True),
         (IN_RESPONSE, "E30", True),
         (IN_RESPONSE, "E26", False),
+        (AT_VEILED, "ER116", True),
+        (AT_VEILED, "E145", False),
+        (WITH_FOUR_MOJO, "ER10", True),
         (AT_ABILITY, "ER136", True),
     ],
 )

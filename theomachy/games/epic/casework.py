@@ -36,7 +36,8 @@ class EpicPositions(EpicLaying):
         "E100": ["E130"],
         "E131": ["ER113"],
         "E145": ["E113"],
-        "ER24": ["E113"],
+        "ER24": ["E113", "ER116"],
+        "ER26": ["ER10"],
         "ER116": ["E113"],
     }
     seat_fields = {"out": "out"}
