@@ -76,6 +76,20 @@ def test_a_deck_that_cannot_be_read_is_told_what_else_is_wrong_with_it() -> None
         GAME.rules.table(Setup({"deck_A": "61 Skyfire\n3 Storm Rok\n"}))
 
 
+@pytest.mark.parametrize(
+    ("options", "said"),
+    [
+        ({"mode": "duel-sealed", "deck_A": "Dawn Engine"}, "deck_A means nothing in the mode duel-sealed"),
+        ({"deck_C": "Dawn Engine"}, "deck_C means nothing in the mode duel; the decks are deck_A, deck_B"),
+        ({"packs": 3}, "packs means nothing in the mode duel; decks are brought along"),
+        ({"mode": "3-players-packwar", "packs": 2}, "one pack each is the deck"),
+    ],
+)
+def test_what_has_no_effect_in_a_format_is_told(options: dict[str, object], said: str) -> None:
+    with pytest.raises(BadSetup, match=said):
+        GAME.rules.table(Setup(options))
+
+
 def test_all_faults_of_set_files_are_told_at_once() -> None:
     mine = """
 [[card]]

@@ -56,6 +56,7 @@ def read_plan(cards: CardSet, ready: dict[str, DeckList], options: dict[str, Any
         if name not in OPTIONS
     ]
     players, format = read_mode(options)
+    faults.extend(faults_of_place(options, players, format))
     plan = Plan(format)
     plan.games = options.get("games", 1)
     if plan.games not in LENGTHS or isinstance(plan.games, bool):
@@ -78,6 +79,20 @@ def read_plan(cards: CardSet, ready: dict[str, DeckList], options: dict[str, Any
     if faults:
         raise BadSetup("\n".join(faults))
     return plan
+
+
+def faults_of_place(options: dict[str, Any], players: int, format: str) -> list[str]:
+    """What is said to no effect: a deck where decks are built, or nobody sits; packs where none are opened."""
+    bring = [deck_key(seat) for seat in range(players)] if format == DESIGNED else []
+    faults: list[str] = []
+    for name in options:
+        if name in OPTIONS and name.startswith("deck_") and name not in bring:
+            why = f"the decks are {', '.join(bring)}" if bring else "decks are made of packs there"
+            faults.append(f"{name} means nothing in the mode {options.get('mode', 'duel')}; {why}")
+        elif name == "packs" and format not in PACKS:
+            how = "one pack each is the deck" if format == PACK_WAR else "decks are brought along"
+            faults.append(f"packs means nothing in the mode {options.get('mode', 'duel')}; {how}")
+    return faults
 
 
 def read_packs(format: str, options: dict[str, Any], faults: list[str]) -> int:

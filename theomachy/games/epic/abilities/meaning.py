@@ -94,6 +94,10 @@ def has_target_in_play(text: Text) -> bool:
     return bool(text.targets) and text.targets[0].zone == PLAY and text.targets[0].types != 0
 
 
+def target_meant(text: Text, effect: Effect) -> Filter:
+    return text.targets[1 if effect.whom == TARGET_2 else 0]
+
+
 def verb(text: Text, effect: Effect, event: bool) -> BadAbility | None:
     """What a verb itself needs."""
     name = effect.name
@@ -113,7 +117,7 @@ def verb(text: Text, effect: Effect, event: bool) -> BadAbility | None:
         return BadAbility("nobody controls an event", 'write lasts = "turn" or "for good"')
     if effect.verb in FROM_ELSEWHERE and effect.whom not in (TARGET, TARGET_2):
         return BadAbility(f'"{name}" needs a target', 'write whom = "target", and targets = [{ ... }]')
-    if effect.verb == RAISE and text.targets[effect.whom == TARGET_2].types & EVENT:
+    if effect.verb == RAISE and target_meant(text, effect).types & EVENT:
         return BadAbility("an event cannot come into play", 'write what = "champion" in the target')
     return None
 
@@ -135,7 +139,7 @@ def whom(text: Text, effect: Effect, event: bool, seen: list[Effect]) -> BadAbil
     if effect.whom == SELF and effect.verb != DAMAGE:
         return BadAbility(f'"{name}" does nothing to players', 'write "target", or which things')
     if effect.whom in (TARGET, TARGET_2) and effect.verb != DAMAGE:
-        if not text.targets[effect.whom == TARGET_2].types:
+        if not target_meant(text, effect).types:
             return BadAbility(f'"{name}" does nothing to players', 'write what = "champion" in the target')
     if effect.whom == FILTERED and event and effect.which is not None and effect.which.other:
         return BadAbility("an event is never in play, and nothing is another than it", "leave other out")
