@@ -8,6 +8,8 @@ from theomachy.kernel.cards import K
 
 SEATS: Final = "ABCDEFGH"
 NOTHING: Final = ["pass", "none", "no", "decline"]  # what people say who want none of the options
+LEAST_OF_A_WORD: Final = 3  # letters; shorter words of a name are like too much
+ALIKE: Final = 0.75  # how alike a single word has to be
 
 
 class BadName(Exception):
@@ -37,9 +39,16 @@ def did_you_mean(name: str, names: list[str]) -> str:
 
 
 def nearest(name: str, names: list[str]) -> str:
-    """The card whose name, or what stands before the comma in it, is spelt most like this."""
+    """The card whose name, what stands before the comma in it, or else a word of it, is spelt most like this.
+
+    >>> nearest("Serph", ["Spark", "Seraph of the Ninth Lamp"])
+    'Seraph of the Ninth Lamp'
+    """
     spelt = {spelling.lower(): full for full in names for spelling in (full, full.partition(",")[0])}
     close = difflib.get_close_matches(name.lower(), list(spelt), n=1)
+    if not close:
+        spelt = {word: full for full in names for word in full.lower().split() if len(word) > LEAST_OF_A_WORD}
+        close = difflib.get_close_matches(name.lower(), list(spelt), n=1, cutoff=ALIKE)
     return spelt[close[0]] if close else ""
 
 
