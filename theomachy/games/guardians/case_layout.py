@@ -24,7 +24,6 @@ from theomachy.games.guardians.kinds import (
     SIGILS,
     THREAT,
     CardSet,
-    GuardianCard,
 )
 from theomachy.games.guardians.positions import (
     Spec,
@@ -154,9 +153,7 @@ class LaidOut(Positions[GuardiansTable]):
         else:
             table = self.lay_out(cards, players, case)
             table.plan = plan
-        match.take_over(table)
-        match.pause()
-        return match
+        return self.begin(match, table)
 
     def count_players(self, case: Block) -> int:
         named = max([SEATS.index(seat) + 1 for seat in SEATS if seat in case.values], default=1)
@@ -345,7 +342,7 @@ class LaidOut(Positions[GuardiansTable]):
         for text in one_by_one(values.get("play", [])):
             spec = Spec(text, table.set)
             permanent = Permanent(table.new_card(spec.kind), player.seat)
-            permanent.ready = spec.get("exhausted", True)
+            permanent.ready = spec.get("ready", True)
             permanent.damage = spec.damage(player.creation_vitality(permanent))
             player.permanents.append(permanent)
         runes = [called(name) for name in values.get("runes", [])]
@@ -363,11 +360,6 @@ class LaidOut(Positions[GuardiansTable]):
         deck = values.get("deck", 4)
         lay_deck(table.echo_deck, self.cards(table, deck, filler), isinstance(deck, list))
         table.echo_discard = self.cards(table, values.get("discard", []), filler)
-
-    def cards(self, table: GuardiansTable, listed: Any, filler: Any) -> list[GuardianCard]:
-        if isinstance(listed, int):
-            return [table.new_card(filler) for _ in range(listed)]
-        return [table.new_card(find_kind(table.set, name)) for name in one_by_one(as_list(listed))]
 
 
 def as_list(value: Any) -> list[Any]:

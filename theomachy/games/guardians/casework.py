@@ -5,7 +5,6 @@ import re
 from collections.abc import Callable
 from typing import Any, Final
 
-from theomachy.cases.describing import all_fit, one_by_one
 from theomachy.cases.looking import Unknown, compare
 from theomachy.games.guardians import GAME
 from theomachy.games.guardians.abilities.any_time import threats_with_vitality
@@ -13,7 +12,6 @@ from theomachy.games.guardians.abilities.doing import Use
 from theomachy.games.guardians.abilities.printed import Line
 from theomachy.games.guardians.abilities.verbs import targets_of
 from theomachy.games.guardians.case_keys import (
-    NUMBERS,
     called,
     counter_names,
     token_names,
@@ -35,7 +33,6 @@ from theomachy.games.guardians.positions import (
     find_kind,
     fits,
     named,
-    permanent_as_named,
     plain,
     threat_as_named,
 )
@@ -45,11 +42,12 @@ from theomachy.games.guardians.setting_up import (
 from theomachy.games.guardians.table import GuardiansTable, Permanent, Player
 from theomachy.games.guardians.table.steps import (
     SPACES,
+    TRACK,
     WINDOW,
     WINDOWS,
 )
 from theomachy.kernel import marks
-from theomachy.kernel.cards import Card, names
+from theomachy.kernel.cards import Card
 from theomachy.kernel.match import Asking, Match
 from theomachy.kernel.names import BadName
 from theomachy.kernel.questions import AMOUNT, Question
@@ -70,6 +68,8 @@ class GuardiansPositions(LaidOut):
         """Whether what chance may bring goes by that name: a card or a board."""
         return name.lower() == as_named(table, option).lower() or card_fits(table, option, name)
 
+    spec = Spec
+    bare = True
     aiming_words = (" at ", " on ", " to ", " against ", " targeting ")
     one_by_one = True
     running_out = ("target",)
@@ -78,9 +78,6 @@ class GuardiansPositions(LaidOut):
     def kinds_named(self, table: GuardiansTable, name: str) -> list[Any]:
         found = named(table, name)
         return [found] if isinstance(found, Kind) else []
-
-    def seen_called(self, table: GuardiansTable, name: str) -> str:
-        return find_kind(table.set, name).name
 
     # ------------------------------------------------------------------ options
 
@@ -161,53 +158,51 @@ class GuardiansPositions(LaidOut):
 
     # ------------------------------------------------------------------ looking
 
+    def table_zones(self, table: GuardiansTable) -> dict[str, list[GuardianCard]]:
+        return {**super().table_zones(table), "out": table.out}
+
+    def table_values(self, match: Match) -> dict[str, Any]:
+        table = _table(match)
+        counter, playing = table.abomination.counter, table.playing
+        return {
+            **super().table_values(match),
+            **({counter.name.lower(): table.counter} if counter is not None else {}),
+            "active": SEATS[table.active],
+            "moment": GAME.rules.moment(table),
+            "window": WINDOWS[table.window] if table.step == WINDOW else "",
+            "wraths": len(table.wraths),
+            "shield": table.abomination_shield(),
+            "life": table.marker + TRACK * table.wound_tokens,
+            "cannot_heal": table.cannot_heal == self.this_turn(table),
+            "playing": playing.card.kind.name if playing is not None else "nothing",
+            "token": playing is not None and playing.token,
+            "basics": [BASIC_ACTIONS[number] for number in range(4) if table.basics >> number & 1],
+            "ap": self.points_of(table),
+            "left": table.points_left() if table.players[table.active].character.name else 0,
+            "abomination": table.abomination.short,
+        }
+
+    def other_expectations(self) -> list[str]:
+        return ["top", "threats", "echo"]
+
     def of_table(self, match: Match, key: str, wanted: Any) -> list[str]:
         table = _table(match)
-        zones = {"deck": table.deck.cards(), "discard": table.discard, "out": table.out}
-        if key in zones:
-            return compare_names(key, _meant(table, wanted), names(zones[key]))
         if key == "top":
-            known = [segment.cards[0].kind.name for segment in table.deck.segments if segment.placed]
-            return compare(key, _meant(table, wanted), known[: len(as_list(wanted))])
+            known = [segment.cards[0] for segment in table.deck.segments if segment.placed]
+            return self.compare_cards(table, key, wanted, known[: len(as_list(wanted))])
         if key == "threats":
             return self.compare_threats(table, wanted)
         if key == "echo":
             return self.compare_echo(table, wanted)
-        player = table.players[table.active]
-        present: dict[str, Any] = {
-            "turn": table.turn,
-            "active": SEATS[table.active],
-            "moment": GAME.rules.moment(table),
-            "window": WINDOWS[table.window] if table.step == WINDOW else "",
-            "marker": table.marker,
-            "counter": table.counter,
-            "wound_tokens": table.wound_tokens,
-            "wraths": len(table.wraths),
-            "shield": table.abomination_shield(),
-            "life": table.marker + 20 * table.wound_tokens,
-            "doubled": table.doubled,
-            "readies_nothing": table.readies_nothing,
-            "cannot_heal": table.cannot_heal == self.this_turn(table),
-            "playing": table.playing.card.kind.name if table.playing is not None else "nothing",
-            "token": table.playing is not None and table.playing.token,
-            "basics": [BASIC_ACTIONS[number] for number in range(4) if table.basics >> number & 1],
-            "spent": table.spent,
-            "ap": self.points_of(table),
-            "left": table.points_left() if player.character.name else 0,
-            "abomination": table.abomination.short,
-            **self.ending(table),
-        }
-        if table.abomination.counter is not None:
-            present[table.abomination.counter.name.lower()] = table.counter
-        if key == "basics" and isinstance(wanted, list):
-            wanted = actions_called(wanted)
-        if key in counter_names(table.set) and key not in present:
+        if key in counter_names(table.set) and key not in self.table_values(match):
             raise Unknown(f"{table.abomination.short} has no {key!r}")
         if key == "winner" and wanted in ("everybody", "all", "players"):
             wanted = SEATS[: table.seats]
-        if key == "playing" and wanted != present[key]:
+        if key == "basics" and isinstance(wanted, list):
+            wanted = actions_called(wanted)
+        if key == "playing" and wanted not in ("nothing", ""):
             wanted = find_kind(table.set, wanted).name
-        return self.compare_one_of(present, key, wanted, [*zones, "top", "threats", "echo", *SEATS[: table.seats]])
+        return super().of_table(match, key, wanted)
 
     def points_of(self, table: GuardiansTable) -> str:
         """Spent of all, as the rules write it."""
@@ -224,7 +219,7 @@ class GuardiansPositions(LaidOut):
             text = wanted[space] if space < len(wanted) else ""
             threat = table.threats[space]
             empty = text in ("", "-")
-            wrong = threat is not None and not empty and not Spec(text, table.set).fits_threat(table, threat)
+            wrong = threat is not None and not empty and not Spec(text, table.set).fits(table, threat)
             if wrong or empty != (threat is None):
                 return [f"threats are {shown}, expected {wanted}"]
         return []
@@ -236,82 +231,55 @@ class GuardiansPositions(LaidOut):
             raise Unknown(f"echo is {wanted!r}, and must be a table: expect.echo.row = 3")
         for key, value in wanted.items():
             if key in piles:
-                faults += compare_names(f"echo.{key}", _meant(table, value), names(piles[key]))
+                faults += self.compare_cards(table, f"echo.{key}", value, piles[key])
             else:
                 faults += compare(f"echo.{key}", value, {"boosts": table.echo_boosts}.get(key))
         return faults
 
-    def of_seat(self, table: GuardiansTable, seat: int, key: str, wanted: Any) -> list[str]:
-        player = table.players[seat]
-        piles = {
-            "hand": player.hand, "deck": player.deck.cards(), "discard": player.discard,
-            "wound_tokens": player.wound_tokens,
-        }  # fmt: skip
-        if key in piles:
-            return compare_names(key, _meant(table, wanted), names(piles[key]))
-        if key == "play":
-            return self.compare_in_play(table, player, wanted)
-        present: dict[str, Any] = {name: getattr(player, attribute) for name, attribute in NUMBERS.items()}
+    def values(self, table: GuardiansTable, player: Player) -> dict[str, Any]:
+        values = super().values(table, player)
         chosen = bool(player.character.name)
-        present.update({
+        values.update({
             "wounds": player.wounds(),
             "points": player.points() if chosen else 0,
             "eminence": player.eminence_limit() if chosen else 0,
             "upgraded": [BASIC_ACTIONS[number] for number in range(4) if player.upgraded >> number & 1],
             "flipped": bool(player.flipped),
-            "boosted": player.was_boosted,
             "once_used": player.lineage.title in player.used,
-            "softened": player.softened,
             "later": [line.source for line in player.later],
-            "runes": [SIGILS[extra.kind.sigil] for extra in player.extras if extra.lit],
+            "runes": sorted([SIGILS[extra.kind.sigil] for extra in player.extras if extra.lit]),
             "oath": "ready" if all(extra.ready for extra in player.extras) else "exhausted",
             "character": player.character.name,
             "lineage": player.lineage.name,
         })
         token, affliction = player.character.token, table.abomination.affliction
         if token is not None:
-            present[token.name.lower()] = player.tokens
+            values[token.name.lower()] = player.tokens
         if affliction is not None:
-            present[affliction.name.lower()] = player.afflicted
-        if key in token_names(table.set) and key not in present:
-            who = f"{player.character.name} against {table.abomination.short}"
+            values[affliction.name.lower()] = player.afflicted
+        if player.seat == table.active:
+            values["ap"] = self.points_of(table)
+        return values
+
+    def of_part(self, table: GuardiansTable, part: Player, seat: int, key: str, wanted: Any) -> list[str]:
+        if key in token_names(table.set) and key not in self.values(table, part):
+            who = f"{part.character.name} against {table.abomination.short}"
             raise Unknown(f"{SEATS[seat]} cannot have {key!r}: {who}")
-        if seat == table.active:
-            present["ap"] = self.points_of(table)
         if key == "upgraded" and isinstance(wanted, list):
             wanted = actions_called(wanted)
         if key == "later":
             wanted = [find_kind(table.set, name).name for name in as_list(wanted)]
         if key == "runes":
-            wanted, present[key] = sorted([called(str(one)) for one in as_list(wanted)]), sorted(present[key])
-        return self.compare_one_of(present, key, wanted, [*piles, "play"], f"{SEATS[seat]}.")
+            wanted = sorted([called(str(one)) for one in as_list(wanted)])
+        return super().of_part(table, part, seat, key, wanted)
 
-    def compare_in_play(self, table: GuardiansTable, player: Player, wanted: Any) -> list[str]:
-        here = player.permanents
-        if isinstance(wanted, int):
-            return compare("play", wanted, len(here))
-        specs = [Spec(text, table.set) for text in one_by_one(as_list(wanted))]
-        if len(specs) != len(here) or not all_fit(specs, here, lambda spec, one: spec.fits_permanent(table, one)):
-            return [f"play is {[permanent_as_named(one) for one in here]}, expected {wanted}"]
-        return []
+    def as_named(self, table: GuardiansTable, thing: Any) -> str:
+        return as_named(table, thing)
 
     # ------------------------------------------------------------------ what seats see
 
     def play_seen(self, seen: dict[str, Any], seat: int) -> list[dict[str, Any]]:
-        found: list[dict[str, Any]] = seen["players"][seat]["permanents"]
-        return found
-
-    def compare_seen_in_play(
-        self, table: GuardiansTable, what: str, wanted: Any, shown: list[dict[str, Any]]
-    ) -> list[str]:
-        specs = [Spec(text, table.set) for text in one_by_one(as_list(wanted))]
-        if len(specs) == len(shown) and all_fit(specs, shown, lambda spec, one: spec.fits_shown(one)):
-            return []
-        return [f"{what} is {[self.shown_as_named(one) for one in shown]}, expected {wanted}"]
-
-    def shown_as_named(self, shown: dict[str, Any]) -> str:
-        damage = f" damage={shown['damage']}" if shown.get("damage") else ""
-        return str(shown["name"]) + damage + ("" if shown["ready"] else " exhausted")
+        return [{**one, "seat": seat} for one in seen["players"][seat]["permanents"]]
 
 
 def lines_of(table: GuardiansTable, player: Player, why: str, name: str) -> list[Line]:
@@ -331,13 +299,6 @@ def lines_of(table: GuardiansTable, player: Player, why: str, name: str) -> list
     return kind.exhaust.does if kind.exhaust is not None and in_play else kind.lines
 
 
-def compare_names(key: str, wanted: Any, present: list[str]) -> list[str]:
-    """Cards in a zone by name; a number says how many there are."""
-    if isinstance(wanted, int):
-        return compare(key, wanted, len(present))
-    return compare(key, sorted(wanted), sorted(present))
-
-
 def actions_called(names: list[Any]) -> list[str]:
     """Basic Actions in the order of the board, however a case lists them."""
     meant = [called(str(name)) for name in names]
@@ -349,13 +310,6 @@ def card_called(table: GuardiansTable, name: str) -> str:
         return find_kind(table.set, name).name
     except BadName:
         return ""
-
-
-def _meant(table: GuardiansTable, wanted: Any) -> Any:
-    """The full names of all cards that are meant; a number stays one."""
-    if isinstance(wanted, int):
-        return wanted
-    return [find_kind(table.set, name).name for name in one_by_one(as_list(wanted))]
 
 
 def _table(match: Match) -> GuardiansTable:

@@ -2,8 +2,10 @@
 """Things as people name them: in cases, in answers, in refusals."""
 
 import re
+from collections.abc import Mapping
 from typing import Any
 
+from theomachy.cases.describing import Description, Wording
 from theomachy.games.guardians.abilities.printed import Line
 from theomachy.games.guardians.kinds import BASE_ATTACK, BASIC_ACTIONS, CardSet, Character, Kind, Lineage
 from theomachy.games.guardians.setting_up import SEATS
@@ -28,14 +30,13 @@ VERBS = [
     "upgrade",
 ]  # fmt: skip
 BLOCK_NAMES = ["normal", "own boost", "other boost"]
-WORD = re.compile(
-    r"(?P<key>damage|space|left)=?\s*(?P<number>\d+)$|(with )?(?P<before>\d+) (?P<what>damage|left)$"
-    r"|(?P<flag>frozen|((with |holding )?Frost)|exhausted|ready|lit|unlit|suspended|cannot_heal)$"
-)
-FLAGS = {
-    "frozen": True, "exhausted": False, "ready": True, "lit": True, "unlit": False, "suspended": True,
-    "cannot_heal": True,
-}  # fmt: skip
+# As the rules say it: "with 7 damage and Frost", "7 left"; and as a case does.
+SPELLED = [
+    (re.compile(r"[ ,(]+(?:with |and )?(\d+) (damage|left)\b"), r" \2=\1"),
+    (re.compile(r" (damage|left|space) (\d+)$"), r" \1=\2"),
+    (re.compile(r" (?:with |holding |and )+Frost\b"), " frozen"),
+    (re.compile(r"\)$"), ""),
+]
 
 
 def find_kind(cards: CardSet, name: str) -> Kind:
@@ -49,77 +50,50 @@ def find_kind(cards: CardSet, name: str) -> Kind:
     return find_by_words(cards.kinds, name)
 
 
-class Spec:
+class Spec(Description[Kind]):
     """A thing in play as a case describes it: `Voidborn Crawler damage=7 frozen`, `Rime Golem exhausted`."""
 
-    def __init__(self, text: str, cards: CardSet) -> None:
-        if not isinstance(text, str):
-            raise BadName(f"{text!r} is no card; write its name")
-        self.text = text
-        self.values: dict[str, Any] = {}
-        name = text.strip()
-        if name.endswith(")"):
-            name = name[:-1].replace("(", "")
-        while True:
-            found = WORD.search(name)
-            if found is None or found.start() == 0 or name in cards.by_name:
-                break
-            if found["flag"]:
-                flag = "frozen" if found["flag"].endswith("Frost") else found["flag"]
-                self.values[flag] = FLAGS[flag]
-                if self.values.keys() >= {"ready", "exhausted"} or self.values.keys() >= {"lit", "unlit"}:
-                    raise BadName(f'"{text}" says two things that cannot both be so')
-            else:
-                self.values[found["key"] or found["what"]] = int(found["number"] or found["before"])
-            name = name[: found.start()].strip().removesuffix(",").removesuffix(" and")
-        self.kind = find_kind(cards, name)
+    wording = Wording(
+        flags={
+            "frozen": {"frozen": True}, "suspended": {"suspended": True}, "cannot_heal": {"cannot_heal": True},
+            "ready": {"ready": True}, "exhausted": {"ready": False}, "lit": {"lit": True}, "unlit": {"lit": False},
+        },
+        numbers=("damage", "left", "space"),
+        examples="damage=2, left=3, exhausted, frozen",
+    )  # fmt: skip
+
+    def __init__(self, text: Any, cards: CardSet) -> None:
+        super().__init__(spelled(text), lambda name: find_kind(cards, name))
 
     def get(self, key: str, otherwise: Any) -> Any:
-        return self.values.get(key, otherwise)
+        return self.said.get(key, otherwise)
 
     def damage(self, vitality: int) -> int:
         """In a position: as it is said, or by what is left of the Vitality."""
-        said: int = self.get("damage", vitality - self.values["left"] if "left" in self.values else 0)
+        said: int = self.get("damage", vitality - self.said["left"] if "left" in self.said else 0)
         return said
 
-    def fits_threat(self, table: GuardiansTable, threat: Threat) -> bool:
-        if threat.kind is not self.kind:
-            return False
-        facts: dict[str, Any] = {
-            "damage": threat.damage,
-            "left": threat.left(),
-            "frozen": threat.frozen,
-            "space": table.threats.index(threat) + 1 if table.in_play(threat) else 0,
-            "suspended": threat.suspended >= table.turn > 0,
-            "cannot_heal": threat.cannot_heal >= table.turn > 0,
-        }
-        return self._holds(facts)
-
-    def fits_permanent(self, table: GuardiansTable, permanent: Permanent) -> bool:
-        if permanent.kind is not self.kind:
-            return False
-        player = table.players[permanent.seat]
-        facts: dict[str, Any] = {
-            "damage": permanent.damage,
-            "left": player.creation_vitality(permanent) - permanent.damage,
-            "ready": permanent.ready,
-            "exhausted": permanent.ready,
-            "lit": permanent.lit,
-            "unlit": permanent.lit,
-        }
-        return self._holds(facts)
-
-    def fits_shown(self, shown: dict[str, Any]) -> bool:
-        """A permanent or an extra card as a view has it."""
-        damage, ready, lit = shown.get("damage", 0), shown["ready"], shown.get("lit", False)
-        facts = {
-            "damage": damage, "left": shown.get("vitality", 0) - damage,
-            "ready": ready, "exhausted": ready, "lit": lit, "unlit": lit,
+    def shown(self, table: GuardiansTable, thing: Threat | Permanent) -> dict[str, Any]:
+        shown = {"name": thing.kind.name, "seat": -1, "damage": thing.damage}
+        if isinstance(thing, Permanent):
+            vitality = table.players[thing.seat].creation_vitality(thing)
+            return {**shown, "seat": thing.seat, "ready": thing.ready, "lit": thing.lit, "vitality": vitality}
+        return {
+            **shown, "vitality": thing.kind.vitality, "frozen": thing.frozen,
+            "space": table.threats.index(thing) + 1 if table.in_play(thing) else 0,
+            "suspended": thing.suspended >= table.turn > 0, "cannot_heal": thing.cannot_heal >= table.turn > 0,
         }  # fmt: skip
-        return shown["name"] == self.kind.name and self._holds(facts)
 
-    def _holds(self, facts: dict[str, Any]) -> bool:
-        return all(facts.get(key) == value for key, value in self.values.items())
+    def fits_shown(self, shown: Mapping[str, Any]) -> bool:
+        left = shown.get("vitality", 0) - shown.get("damage", 0)
+        return super().fits_shown({"damage": 0, "lit": False, "left": left, **shown})
+
+
+def spelled(text: Any) -> Any:
+    """What the rules say of a thing, as words that may be added to its name."""
+    for pattern, words in SPELLED if isinstance(text, str) else []:
+        text = pattern.sub(words, text)
+    return text
 
 
 def as_named(table: GuardiansTable, option: Any) -> str:
@@ -224,13 +198,11 @@ def waiting_names(table: GuardiansTable, question: Question, option: Waiting) ->
 def card_fits(table: GuardiansTable, option: Any, wanted: str) -> bool:
     try:
         spec = Spec(wanted, table.set)
+        if isinstance(option, Threat | Permanent):
+            return spec.fits(table, option)
     except BadName:
         return False
-    if isinstance(option, Threat):
-        return spec.fits_threat(table, option)
-    if isinstance(option, Permanent):
-        return spec.fits_permanent(table, option)
-    return isinstance(option, Card) and option.kind is spec.kind and not spec.values
+    return isinstance(option, Card) and option.kind is spec.kind and not spec.said
 
 
 def token_of(table: GuardiansTable, special: Special) -> str:
