@@ -45,6 +45,7 @@ class PlayedOn(Aiming):
         self.next_moment = ""
         self.reached_next = False  # the answer before has already come to the moment that is waited for
         self.number = 0  # of the step
+        self.waited = ""  # what this block waited for before it answers
         self.defaults: dict[str, int] = {}  # what was answered by default, and in which step
 
     def note(self, text: str) -> None:
@@ -197,6 +198,8 @@ class PlayedOn(Aiming):
         where = f" ({to})" if to else ""
         step = self.defaults.get(f"{SEATS[seat]} {to}", self.number)
         before = f"; it was answered by default in step {step}" if step != self.number else ""
+        if self.waited:
+            before += f"; until = {self.waited!r} of the same block comes before it"
         never = f"{SEATS[seat]} was never offered {answer!r}{where}{before}; asked instead: {instead}"
         raise Different("; ".join([never, *self.misspelt(answer if isinstance(answer, list) else [answer])]))
 

@@ -100,6 +100,7 @@ class CaseRun(PlayedOn):
             self.positions.forced(self.match).want(step["chance"])
         if "until" in step:
             self.until(step["until"])
+        self.waited = step.get("until", "")
         self.reached_next = False
         if "asked" in step:
             self.check_asked(step["asked"], step.get("to"))
