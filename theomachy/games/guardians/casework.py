@@ -123,7 +123,8 @@ class GuardiansPositions(LaidOut):
     def recognise(self, match: Match, name: str) -> None:
         table = _table(match)
         wanted = plain(name).lower()
-        words = [*BASIC_ACTIONS, *SEATS, *BLOCK_NAMES, "Abomination", "the Abomination", "freeze", "token", "Eminence",
+        words = [*ENDS, "self", "sigil token", "a sigil token",
+                 *BASIC_ACTIONS, *SEATS, *BLOCK_NAMES, "Abomination", "the Abomination", "freeze", "token", "Eminence",
                  "Lineage", "spend", "yes", "discard", "hit", table.abomination.name, table.abomination.short,
                  *[character.name for character in table.set.characters],
                  *[name for lineage in table.set.lineages for name in (lineage.name, lineage.title)],
