@@ -204,19 +204,21 @@ def test_an_option_says_whose_a_card_is_also_face_down() -> None:
     """E126: the borrowed one lies open, the own one is hidden; whoever chooses must see which is which."""
     match = POSITIONS.match(*blocks(LENT))
     match.run()
-    asking = match.pending[0]
-    telling = match.game.telling
-    labels = [marks.plain(telling.label(match.table, asking.question, option)) for option in asking.question.options]
+    labels = labels_of(match)
     own, borrowed = "Werewolf", "Werewolf (owned by B)"
     assert {own, borrowed, f"{own}, face down", f"{borrowed}, face down"} <= set(labels)
     assert len(set(labels)) == len(labels)
 
 
 def choose(match: Match, name: str) -> None:
-    asking = match.pending[0]
-    question = asking.question
-    labels = [marks.plain(match.game.telling.label(match.table, question, option)) for option in question.options]
-    match.pick(labels.index(name), question.seat)
+    match.pick(labels_of(match).index(name), match.pending[0].question.seat)
+
+
+def labels_of(match: Match) -> list[str]:
+    """What the options of the open question are called."""
+    question = match.pending[0].question
+    told = [match.game.telling.option(match.table, question, option) for option in question.options]
+    return [marks.plain(one["label"]) for one in told]
 
 
 def blocks(text: str) -> tuple[Block, list[Block]]:

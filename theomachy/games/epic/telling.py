@@ -2,28 +2,14 @@
 
 from typing import Any, Final
 
-from theomachy.games.epic.abilities.doing import YES
 from theomachy.games.epic.decklists import ready_decks
-from theomachy.games.epic.kinds import FOLDER, EpicCard, Kind
-from theomachy.games.epic.places import place
+from theomachy.games.epic.kinds import FOLDER
+from theomachy.games.epic.options import OPTIONS, piece_name
 from theomachy.games.epic.positions import named
 from theomachy.games.epic.refusals import why_not
 from theomachy.games.epic.setting_up import DESIGNED, DRAFT, PACKS, SEALED, SEATS, deck_key, read_mode
-from theomachy.games.epic.table import (
-    Buried,
-    EpicTable,
-    FaceDown,
-    Foreign,
-    Item,
-    Piece,
-    Player,
-    Replacement,
-    Unveil,
-    Use,
-    Waiting,
-)
+from theomachy.games.epic.table import EpicTable, Piece, Player
 from theomachy.games.epic.table.steps import A_CARD
-from theomachy.games.epic.text import Printer
 from theomachy.games.epic.view import PHASES, view
 from theomachy.kernel import marks
 from theomachy.kernel.cards import Card
@@ -42,7 +28,7 @@ STOPPING: Final = ("blocking", "hunted")  # what stands against it then
 
 class EpicTelling(Telling[EpicTable]):
     def __init__(self) -> None:
-        super().__init__(FOLDER.path, view=view)
+        super().__init__(FOLDER.path, OPTIONS, view)
 
     def choices(self, mode: str) -> list[Choice]:
         players, format = read_mode({"mode": mode})
@@ -75,7 +61,7 @@ class EpicTelling(Telling[EpicTable]):
         if isinstance(about, Card):
             card = marks.card(about.kind.name)
         elif isinstance(about, Piece):
-            card = self.piece_name(about, question.seat)
+            card = piece_name(about, question.seat)
             player = marks.seat(about.controller)
         elif isinstance(about, Player):
             player = marks.seat(about.seat)
@@ -103,7 +89,7 @@ class EpicTelling(Telling[EpicTable]):
         if what == AT_PLAYER:
             return player_of(self.words, seat, number)
         piece = table.piece(number) if what == AT_PIECE else None
-        return "" if piece is None else thing_of(self.words, seat, piece.controller, self.piece_name(piece, seat))
+        return "" if piece is None else thing_of(self.words, seat, piece.controller, piece_name(piece, seat))
 
     def concerns(self, view: dict[str, Any], seat: int) -> bool:
         """What resolves next has targets, and none of them is this seat's: that is between others."""
@@ -122,68 +108,6 @@ class EpicTelling(Telling[EpicTable]):
         if isinstance(about, Piece) and not about.veiled:
             return about.kind.name
         return ""
-
-    def piece_name(self, piece: Piece, seat: int) -> str:
-        """E136: nobody but its controller sees what a veiled champion is."""
-        if not piece.veiled:
-            return marks.card(piece.kind.name)
-        if piece.controller == seat:
-            return self.words.say("veiled-own", card=marks.card(piece.kind.name))
-        return self.words.say("veiled")
-
-    def place(self, table: EpicTable, question: Question, option: Any) -> dict[str, Any]:
-        return place(table, question.seat, option)
-
-    def label(self, table: EpicTable, question: Question, option: Any) -> str:
-        words = self.words
-        seat = question.seat
-        if isinstance(option, Use):
-            kind = option.piece.kind
-            text = Printer().activated(kind.activated[option.index], kind)
-            return words.say("option-use", card=marks.card(kind.name), text=text)
-        if isinstance(option, FaceDown):
-            return words.say("option-face-down", card=self.held(option.kind, option.owner, seat))
-        if isinstance(option, Unveil):
-            return words.say("option-unveil", card=marks.card(option.piece.kind.name))
-        if isinstance(option, Replacement):
-            return marks.card(option.piece.kind.name)
-        if isinstance(option, Piece):
-            return self.label_in_play(table, option, seat)
-        if isinstance(option, Player):
-            return words.say("option-player", player=marks.seat(option.seat))
-        if isinstance(option, Item):
-            name = words.say("veiled") if option.veiled and option.seat != seat else marks.card(option.kind.name)
-            if option.part == A_CARD:
-                return words.say("option-on-line", card=name, player=marks.seat(option.seat))
-            return words.say("option-ability", card=name, player=marks.seat(option.seat))
-        if isinstance(option, Waiting):
-            return marks.card(option.kind.name)
-        if isinstance(option, Buried):
-            return f"{marks.card(option.kind.name)} ({marks.seat(option.seat)})"
-        if isinstance(option, Foreign):
-            return self.held(option.kind, option.owner, seat)
-        if isinstance(option, Card):
-            return self.card_label(table, table.cards[option.id])
-        return words.say("option-yes") if option == YES else str(option)
-
-    def card_label(self, table: EpicTable, card: EpicCard) -> str:
-        owner = table.owner(card)
-        holder = next((player.seat for player in table.players if card in player.hand), owner)
-        return self.held(card.kind, owner, holder)
-
-    def held(self, kind: Kind, owner: int, holder: int) -> str:
-        """E126: a card whose holder does not own it is told by its owner, too."""
-        name = marks.card(kind.name)
-        return name if owner == holder else self.words.say("option-foreign", card=name, player=marks.seat(owner))
-
-    def label_in_play(self, table: EpicTable, piece: Piece, seat: int) -> str:
-        """Name, controller and what tells it apart."""
-        name = f"{self.piece_name(piece, seat)} of {marks.seat(piece.controller)}"
-        if piece.kind.champion and (not piece.veiled or piece.controller == seat):
-            name += f" {table.offense(piece)}/{table.defense(piece)}"
-        if piece.damage:
-            name += f", damage {piece.damage}"
-        return name
 
     def marked(self, name: str, said: Any) -> Any:
         """A face that nobody sees is told as what it is (E136)."""

@@ -9,7 +9,7 @@ from typing import Any, Final
 from theomachy.games.guardians.abilities.printed import Line
 from theomachy.games.guardians.forecast import forecast
 from theomachy.games.guardians.kinds import BASIC_ACTIONS, SIGILS, Kind
-from theomachy.games.guardians.places import place
+from theomachy.games.guardians.options import told
 from theomachy.games.guardians.reading_sets import FOLDER
 from theomachy.games.guardians.table import Blow, Fixed, GuardiansTable, Permanent, Player, Threat
 from theomachy.games.guardians.table.steps import FIRST_WOUND, SECOND_WOUND
@@ -151,7 +151,7 @@ def may_heal(option: Any) -> bool:
 
 def points_at(table: GuardiansTable, question: Question, option: Any, call: Call) -> bool:
     """Whether this is the thing that the caller points at: what both say of it is the same."""
-    lies = place(table, question, option)
+    lies = told(table, question, option)
     said: dict[str, str | int | None] = {"card": call.card or None, "zone": call.zone or None}
     said["seat"] = call.whose if call.whose >= 0 else None
     said["number"] = call.number if call.number >= 0 else None

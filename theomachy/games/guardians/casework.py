@@ -150,7 +150,9 @@ class GuardiansPositions(LaidOut):
         name = as_named(table, option)
         if isinstance(option, Card | Permanent) and self.is_twice(asking.question, option):
             return f"{'play' if isinstance(option, Card) else 'exhaust'} {name}"
-        return marks.plain(GAME.telling.label(table, asking.question, option)) if name.startswith("<") else name
+        if name.startswith("<"):
+            return marks.plain(GAME.telling.option(table, asking.question, option)["label"])
+        return name
 
     def is_twice(self, question: Question, option: GuardianCard | Permanent) -> bool:
         """Whether a card can be played, and another of its name exhausted."""
