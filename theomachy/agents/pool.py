@@ -66,7 +66,7 @@ class Future(Generic[R]):
         if self._fault is not None:
             raise self._fault
         result: Any = self._result
-        return result  # type: ignore[no-any-return]
+        return result  # type: ignore[no-any-return]  # what came over the pipe has no type
 
     def cancel(self) -> None:
         """Cancel it: if it has started, its process is ended. Nothing happens if it is over."""

@@ -128,7 +128,7 @@ class Cheat(Agent):
         tricks = cheats(seat.view())
         self._tries += 1
         picks: Any = tricks[(self.seed + self._tries) % len(tricks)].picks  # no list of numbers: that is the point
-        return picks  # type: ignore[no-any-return]
+        return picks  # type: ignore[no-any-return]  # as above
 
 
 VILLAINS: dict[str, Callable[[int], Agent]] = {"crash": Crash, "idle": Idle, "lie": Lie, "cheat": Cheat}

@@ -156,7 +156,7 @@ def guesses(table: Table, value: Any, met: list[Any]) -> list[Any]:
 
 
 def another_value(table: Table, value: Any) -> list[Any] | None:
-    """A list with another value of the same type; None if there is none to be had."""
+    """A list with another value of the same type; None if there is none."""
     if isinstance(value, bool):
         return [not value]
     if isinstance(value, int | float):

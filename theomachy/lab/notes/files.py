@@ -50,7 +50,7 @@ def as_csv(rows: Sequence[Sequence[Any]]) -> str:
 
 
 def write_parquet(path: Path, columns: dict[str, list[Any]]) -> None:
-    import pyarrow as arrow  # type: ignore[import-untyped]
+    import pyarrow as arrow  # type: ignore[import-untyped]  # it comes without types
     from pyarrow import parquet
 
     sink = io.BytesIO()

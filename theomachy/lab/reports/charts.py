@@ -174,7 +174,7 @@ def rates_chart(rows: Rows, name: str, even: float | None) -> Chart:
     """Rates with their intervals, one below the other; a line where all would be if nothing mattered."""
     chart = base(rows).encode(
         y=alt.Y(f"{name}:N", sort=[row[name] for row in rows], title=None,
-                axis=alt.Axis(ticks=False, domain=False, labelPadding=10)),  # a dot at nought stays clear of its name
+                axis=alt.Axis(ticks=False, domain=False, labelPadding=10)),  # a dot at zero stays clear of its name
         tooltip=tips((f"{name}:N", name, ""), ("win_rate:Q", "won", ".1%"), ("low:Q", "at least", ".1%"),
                      ("high:Q", "at most", ".1%")),
     )  # fmt: skip

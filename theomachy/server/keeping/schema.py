@@ -72,7 +72,7 @@ tables = Table(
     Column("state", String(16), nullable=False),
     Column("outcome", JSON),
     Column("came_from", String(32)),
-    Column("origin", String(16), nullable=False, server_default=""),  # FRESH, or whence its luck may be known
+    Column("origin", String(16), nullable=False, server_default=""),  # FRESH, or where its luck may be known from
     Column("rematch", String(32)),
     Column("created", Float, nullable=False),
     Column("hints", Boolean),  # whether players may ask for one; null: only where all others are bots

@@ -89,7 +89,7 @@ Somebody = Annotated[Row, Depends(somebody)]
 
 
 async def heavily(request: Request, person: Anyone) -> None:
-    """For what costs more than most. New guests are to be had for nothing: so it also counts by address."""
+    """For what costs more than most. New guests cost nothing, so it also counts by address."""
     of_person: Buckets = request.app.state.heavy
     of_address: Buckets = request.app.state.heavy_by_address
     if not of_address.take(address(request.scope)) or (person["id"] and not of_person.take(person["id"])):
