@@ -1,5 +1,7 @@
 """The drawings of cards, as the page fetches them: once for a set of cards, with nothing in them that runs."""
 
+import asyncio
+import threading
 from pathlib import Path
 from typing import Any
 from xml.etree.ElementTree import fromstring
@@ -9,7 +11,9 @@ import pytest
 from server_house import Standing, run, standing
 
 from theomachy import games
-from theomachy.kernel.game import Setup
+from theomachy.kernel.game import Game, Setup
+from theomachy.server.doors.sending import Kept
+from theomachy.server.doors.shelf import Shelf
 from theomachy.server.tables.clocks import TimeControl
 from theomachy.server.tables.house import Chair
 
@@ -75,5 +79,33 @@ def test_cards_of_strangers_are_drawn_for_their_table_alone_and_run_nothing(tmp_
                 assert all(not element.tag.endswith("script") for element in fromstring(svg).iter())
             common = (await get(here, "/api/games/titans/cards")).json()["drawings"]
             assert HOSTILE not in (await get(here, common)).json()["cards"]
+
+    run(scenario)
+
+
+def test_drawing_strangers_cards_leaves_threads_to_others(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A thousand cards take seconds, and every thread of the server drew the same ones."""
+    titans = games.find("titans")
+    setup = Setup({"mode": "duel"}, {**titans.rules.default_sets(), "mine.toml": MINE})
+    go, honest = threading.Event(), Shelf.drawings_with
+
+    def slowly(shelf: Shelf, game: Game[Any], setup: Setup) -> Kept:
+        go.wait()
+        return honest(shelf, game, setup)
+
+    monkeypatch.setattr(Shelf, "drawings_with", slowly)
+
+    async def scenario() -> None:
+        async with standing(tmp_path) as here:
+            ann = await here.guest("Ann")
+            chairs = [Chair(ann.person["id"], "Ann"), Chair()]
+            room = await here.house.new_table(titans, setup, ann.person["id"], chairs, "open", TimeControl())
+            drawn = [asyncio.create_task(get(here, f"/api/tables/{room.id}/drawings")) for _ in range(40)]
+            try:
+                await asyncio.wait(drawn, timeout=0.5)  # all of them have asked
+                assert (await asyncio.wait_for(get(here, "/api/games/titans/cards"), 60)).status_code == 200
+            finally:
+                go.set()
+            assert {answer.status_code for answer in await asyncio.gather(*drawn)} == {200}
 
     run(scenario)

@@ -20,7 +20,7 @@ from theomachy.server.doors.drawings import Drawings, DrawnCard
 from theomachy.server.doors.rest import ANSWERS, Stop
 from theomachy.server.doors.rest.common import AHouse, Anyone, ATable, Heavy, Strict, ToldView, hosting
 from theomachy.server.doors.rest.tables import TableInfo, host_or_guest, info
-from theomachy.server.doors.sending import confirmed, known, sent
+from theomachy.server.doors.sending import Kept, confirmed, known, sent
 from theomachy.server.doors.shelf import (
     CardBook,
     CaseInfo,
@@ -34,6 +34,8 @@ from theomachy.server.doors.shelf import (
 )
 from theomachy.server.tables.clocks import TimeControl
 from theomachy.server.tables.house import Chair, House
+from theomachy.server.tables.replays import aside
+from theomachy.server.tables.room import Room
 from theomachy.server.tables.states import LESSON, WORDS
 
 MOST_ANSWERS = 60  # to one puzzle
@@ -72,8 +74,9 @@ async def cards_of_table(room: ATable, request: Request) -> Response:
     if not room.setup.sets:
         return sent(request, await asyncio.to_thread(shelf.ready, room.game, "cards", shelf.cards), shared=False)
 
+    tag = (await own_drawings(shelf, room)).tag
+
     def work() -> CardBook:
-        tag = shelf.drawings_with(room.game, room.setup).tag
         return card_book(room.game, room.setup, f"/api/tables/{room.id}/drawings?of={tag}")
 
     return await known(request, work, shared=False)
@@ -97,8 +100,13 @@ async def scene_of_game(game: GameName, request: Request, house: AHouse) -> Resp
 @router.get("/tables/{table}/drawings", response_model=Drawings, responses=UNCHANGED, dependencies=[Heavy])
 async def drawings_of_table(room: ATable, request: Request, of: Tag = "") -> Response:
     """The cards with which this table is played, as SVG."""
-    kept = await asyncio.to_thread(the_shelf(request).drawings_with, room.game, room.setup)
-    return sent(request, kept, of, shared=False)
+    return sent(request, await own_drawings(the_shelf(request), room), of, shared=False)
+
+
+async def own_drawings(shelf: Shelf, room: Room) -> Kept:
+    """A stranger may have a thousand cards to draw: a few at a time, so that other threads stay free."""
+    drawn = partial(shelf.drawings_with, room.game, room.setup)
+    return await (aside(drawn) if room.setup.sets else asyncio.to_thread(drawn))
 
 
 # ---------------------------------------------------------------------- rules
