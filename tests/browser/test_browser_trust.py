@@ -91,7 +91,7 @@ def test_somebody_is_not_heard_any_more(welcome: Welcome) -> None:
     bob.see("chat-input").fill("something rude")
     bob.press("chat-send")
     ann.page.get_by_test_id("chat").get_by_text("something rude").wait_for()
-    for button in ("Report", "Do not hear Bob"):
+    for button in ("Report", "Mute Bob"):
         if not ann.page.get_by_role("button", name=button).is_visible():
             ann.page.get_by_test_id("about-1").locator("summary").click()
         ann.page.get_by_role("button", name=button).click()

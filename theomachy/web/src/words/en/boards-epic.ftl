@@ -44,7 +44,7 @@ epic-actions-short = { $count ->
 }
 epic-safe = cannot be attacked
 epic-priority = has priority
-epic-foreign = Others' cards, discarded
+epic-foreign = Others’ cards, discarded
 epic-in-play = in play, controlled by { $name }
 epic-prepared = prepared
 epic-expended = expended

@@ -38,7 +38,7 @@ deck-unread = Lines that could not be read: { $lines }
 bring-title = Your deck
 bring-laid = The deck chosen for this seat
 bring-saved = { $name } (saved here)
-bring-own = A deck of your own ...
+bring-own = A deck of your own …
 bring-text = The deck, one card a line
 bring-example =
     3 Griffon Lancers

@@ -13,7 +13,7 @@ stage-skip = Skip
 
 end-title = How it ended
 end-figures = The match in figures
-end-nothing = This game counts nothing.
+end-nothing = This game keeps no figures.
 end-lead = Who was ahead
 end-lead-about = From the first turn on the left to the end on the right; the higher, the better. Press a turn to go there.
 end-lead-together = How well it went
