@@ -64,9 +64,9 @@ def test_calls_reach_the_partner_at_the_same_keyboard() -> None:
 def test_a_bot_answers_a_call_and_heeds_it() -> None:
     typed = "1\n1 2\n1 2 3\n" * 3 + "call boost me\ncall heal me\ncall wait\ncall go ahead\n" + ANYTHING
     shown = " ".join(theomachy(*GUARDIANS, "--against", "search:20", typed=typed).output.split())
-    assert re.search(r"You call: Boost me! B: (With me you can be boosted on|I have no card left)", shown)
+    assert re.search(r"You call: Boost me! B: (I can boost these Sigils:|I have no card left)", shown)
     assert re.search(r"You call: Heal me! B: (You have all your Vitality|Healing does not cross|I can, with)", shown)
-    assert "You call: Wait! B: I wait. Call “Go ahead” when you are ready." in shown
+    assert "You call: Wait! B: I will wait. Call “Go ahead” when you are ready." in shown
     assert "You call: Go ahead. B: On we go." in shown
     assert re.search(r"B: (As you ask: |.+, though you ask for something else: )", shown)
 

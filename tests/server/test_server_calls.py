@@ -165,7 +165,7 @@ def test_a_bot_waits_when_asked_to_and_goes_on_when_told(tmp_path: Path) -> None
                     await settled(line)
                 said = [(said.seat, said.text, said.of_bot) for said in line.chat]
                 assert (0, "Wait!", False) in said
-                assert (1, "I wait. Call “Go ahead” when you are ready.", True) in said
+                assert (1, "I will wait. Call “Go ahead” when you are ready.", True) in said
                 assert (1, "On we go.", True) in said
                 assert not [seat for seat, _, _ in said if seat == 2]
 

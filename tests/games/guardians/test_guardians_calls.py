@@ -116,9 +116,9 @@ def test_a_bot_answers_with_what_lies_open() -> None:
     assert [sigil in boost for sigil in SIGILS] == [sigil in shown for sigil in SIGILS]
     full = table["players"][0]["vitality"] == table["players"][0]["full"]
     assert (said(match, Call("heal-me", 0)) == "You have all your Vitality.") == full
-    assert said(match, Call("wait", 0)) == "I wait. Call “Go ahead” when you are ready."
+    assert said(match, Call("wait", 0)) == "I will wait. Call “Go ahead” when you are ready."
     assert "Action" in said(match, Call("heal-me", 1)) or table["players"][1]["vitality"] == 29
-    assert said(match, Call("", 0, 0, table["players"][1]["hand"][0])).endswith("I use it as soon as I can.")
+    assert said(match, Call("", 0, 0, table["players"][1]["hand"][0])).endswith("I will use it as soon as I can.")
     assert said(match, Call("", 0, 0, "a place where nothing lies")) == ""
 
 

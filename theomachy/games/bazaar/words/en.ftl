@@ -95,7 +95,7 @@ pass-target = Choose no target
 pass-attack = No attack
 pass-block = No block
 pass-discard = Discard nothing
-pass-put-away = Leave it on top of your draw pile
+pass-put-away = Leave it on top of my draw pile
 pass-banish-market = Banish nothing
 pass-may = No
 
@@ -153,17 +153,17 @@ colour-colourless = Colourless
 ## Keywords
 
 keyword-rush = It can attack and use its abilities in the turn in which it arrives, as long as it is active.
-keyword-activation-abilities = ↷ stands for making the asset inactive, which most of them cost. They can be used while the asset is active, unless something forbids it.
+keyword-activation-abilities = ↷ stands for making the asset inactive: that is the cost of most of them. They can be used while the asset is active, unless something forbids it.
 keyword-flight = Only characters with Flight can block it, and those whose text allows it. It can block any attacker itself.
-keyword-overrun = If it is blocked, what its blockers do not need to die may go to the player it attacks.
+keyword-overrun = If it is blocked, damage beyond what destroys its blockers may go to the player it attacks.
 keyword-steadfast = Attacking does not make it inactive.
 keyword-leech = Whenever it deals damage, its controller gains that much life.
 keyword-venom = Any damage it deals to a character destroys that character.
 keyword-first-blow = It deals its combat damage before the others deal theirs.
 keyword-warded = Opponents cannot choose it as a target.
-keyword-armor = Each time a source would deal damage to it, that damage is so much less.
-keyword-frenzy = It has so much more strength while it is attacking.
-keyword-growth = In your start phase it gets so many growth counters. Each one gives +1/+1.
+keyword-armor = Each time a source would deal damage to it, the damage is reduced by that much.
+keyword-frenzy = It has that much more strength while it is attacking.
+keyword-growth = In your start phase it gets that many growth counters. Each one gives +1/+1.
 
 
 ## Why a match ended
@@ -173,7 +173,7 @@ outcome-winners = { $count ->
    *[other] { $players } win.
 }
 reason-last-standing = Nobody else is left.
-reason-draw = All players left lost at the same time: a draw.
+reason-draw = All remaining players lost at the same time: a draw.
 reason-turn-limit = The agreed turn limit has been reached: a draw.
 reason-endless = The same things would happen forever: a draw.
 

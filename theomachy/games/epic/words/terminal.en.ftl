@@ -3,7 +3,7 @@
 introduction =
     Each of you has 30 Mojo. Whoever has none left is out; the last one wins. Whoever's deck runs out wins, too.
 
-    In every turn, whoever's it is, each of you gets one action. An action card costs it, free cards cost nothing. Build
+    On every turn, yours or not, each of you gets one action. An action card uses it up; free cards cost nothing. Build
     cards are for your Build Step, Paced ones for your Pre-Battle and Build Steps, Fast ones for whenever you are asked.
 
     Champions fight, in the turn in which they arrive if you like. Attackers are expended until your next turn, blockers

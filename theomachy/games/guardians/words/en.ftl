@@ -12,7 +12,7 @@
 ## Modes and set-up
 
 mode-solo = Solo
-mode-solo-about = One Guardian alone, with the Echo of a second Lineage that boosts.
+mode-solo-about = One Guardian alone, boosted by the Echo of a second Lineage.
 mode-2-players = Two players
 mode-2-players-about = Two Guardians together against an Abomination. Neth is a good first enemy.
 mode-3-players = Three players
@@ -367,15 +367,15 @@ call-go = Go ahead.
 
 reply-boost-me = { $count ->
     [0] I have no card left to boost with.
-   *[other] With me you can be boosted on { $sigils }. I do it, unless it costs us too much.
+   *[other] I can boost these Sigils: { $sigils }. I will, unless it costs us too much.
 }
 reply-i-boost = { $known ->
-    [yes] Good. In my turn I look first at what you can boost: { $cards }.
+    [yes] Good. In my turn I will look first at what you can boost: { $cards }.
    *[no] None of my cards has a Sigil that you hold.
 }
 reply-i-can-take-it = { $falls ->
-    [yes] You would fall! Where I can soften it, I still do.
-   *[no] Good. Then I spare what could soften it.
+    [yes] You would fall! I will still soften it where I can.
+   *[no] Good. Then I will save what could soften it.
 }
 reply-heal-me = { $way ->
     [full] You have all your Vitality.
@@ -388,11 +388,11 @@ reply-heal-me = { $way ->
        *[no] I can, with my Basic Action.
     }
 }
-reply-wait = I wait. Call “Go ahead” when you are ready.
+reply-wait = I will wait. Call “Go ahead” when you are ready.
 reply-go = On we go.
 reply-threat = { $left ->
-    [0] { $card }: I remove it as soon as I can, for { $cost } AP.
-   *[other] { $card } has { $left } Vitality left: I aim at it first.
+    [0] { $card }: I will remove it as soon as I can, for { $cost } AP.
+   *[other] { $card } has { $left } Vitality left: I will aim at it first.
 }
-reply-hand = { $card }: I use it as soon as I can.
-reply-in-play = { $card }: I use it as soon as it can do something.
+reply-hand = { $card }: I will use it as soon as I can.
+reply-in-play = { $card }: I will use it as soon as it can do something.

@@ -5,7 +5,7 @@ introduction =
     { "" }
     In your turn the Abomination acts first: it reveals a card, and all Threats on the board act. Then your exhausted cards are readied, and you spend Action Points on cards and Basic Actions. Whenever a card is played, another player may boost it with a card of the same Sigil. All hands are open: talk.
     { "" }
-    Remove Threats, for they act in every turn, and their Rewards make you stronger. Below 25 and below 13 Vitality you have a Wound, and healing does not cross that line.
+    Remove Threats: they act in every turn, and their Rewards make you stronger. Below 25 and below 13 Vitality you have a Wound, and healing does not cross that line.
 
 option-set-up-abomination = whom you fight: Neth, Oboros, Ysmara, Karthul, or random
 option-set-up-guardians = choose, random, or a list for the seats, such as "Avenger + Tempest, Cryomancer + Dawn"

@@ -130,10 +130,10 @@ pass-purify = Purify nothing
 pass-purify-token = Purify nothing
 pass-purify-absolute = Purify nothing
 pass-awaken = Awaken nothing
-pass-nights-fury = Keep your hand
+pass-nights-fury = Keep my hand
 pass-substitute = Replace nothing
 pass-fear = Send nobody away
-pass-shuffle = Keep your whole hand
+pass-shuffle = Keep my whole hand
 
 
 ## Steps
