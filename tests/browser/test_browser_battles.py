@@ -106,7 +106,7 @@ def test_a_battle_fits_a_phone(welcome: Welcome) -> None:
     said = [ann.page.locator(f"{part} .mojo").get_attribute("aria-label") for part in ("[data-defends]", ".me")]
     assert said[0] == said[1]
     assert "Mojo" in (said[0] or "")
-    assert covered(ann.page) >= 0.3
+    assert covered(ann.page, 0.3) >= 0.3
 
 
 def test_an_arrow_goes_to_whoever_is_hunted(welcome: Welcome) -> None:
@@ -160,7 +160,7 @@ def test_epic_fills_a_wide_table(welcome: Welcome) -> None:
     for come, least in ((crowded, 0.3), (turn(1), 0.27), (turn(0), 0.3)):
         ann = sit_at(welcome(viewport=WIDE), moment("epic", "duel", come))
         assert not scrolls(ann)
-        assert covered(ann.page) >= least
+        assert covered(ann.page, least) >= least
 
 
 def test_piles_lie_on_the_mat(welcome: Welcome) -> None:
@@ -245,7 +245,7 @@ def test_a_full_threat_board_says_whom_it_strikes(welcome: Welcome) -> None:
     assert "strikes you" in heading or "strikes Greedy" in heading
     struck = ann.page.locator(".foretold.hit")
     assert struck.count() >= 1
-    assert covered(ann.page) >= 0.2
+    assert covered(ann.page, 0.2) >= 0.2
 
 
 @pytest.mark.parametrize(("game", "mode", "come"), [

@@ -206,7 +206,7 @@ def test_cards_fill_the_table(welcome: Welcome) -> None:
     ann = welcome(viewport={"width": 1920, "height": 1080}).sit("titans", "duel")
     ann.asked()
     ann.page.locator("[data-zone=pile] svg").first.wait_for()
-    assert covered(ann.page) >= 0.45
+    assert covered(ann.page, 0.45) >= 0.45
     names = ann.page.locator("[data-name-on-card]").evaluate_all(
         "(names) => names.map((name) => parseFloat(getComputedStyle(name).fontSize))"
     )
@@ -215,7 +215,7 @@ def test_cards_fill_the_table(welcome: Welcome) -> None:
     pile = ann.page.locator("[data-zone=pile]").first
     wide = pile.bounding_box()
     ann.page.set_viewport_size({"width": 2560, "height": 1440})
-    assert covered(ann.page) >= 0.45
+    assert covered(ann.page, 0.45) >= 0.45
     wider = pile.bounding_box()
     assert wide is not None
     assert wider is not None
@@ -243,7 +243,7 @@ def test_cards_fill_the_table_in_a_duel(welcome: Welcome, game: str, mode: str, 
     for width, height in ((1440, 900), (1920, 1080), (2560, 1440)):
         ann.page.set_viewport_size({"width": width, "height": height})
         assert stage_faults(ann.page) == []
-        assert covered(ann.page) >= share, f"at {width}x{height}"
+        assert covered(ann.page, share) >= share, f"at {width}x{height}"
     shared = {"titans": "[data-coach=piles]", "theos": "[data-coach=gods]", "bazaar": "[data-coach=market]"}[game]
     beside = ann.page.locator(shared).bounding_box()
     plates = [plate.bounding_box() for plate in ann.page.locator("[data-plate]").all()]

@@ -183,9 +183,14 @@ def stage_faults(page: Page) -> list[str]:
     return found
 
 
-def covered(page: Page) -> float:
-    page.evaluate(AT_REST)
-    share: float = page.evaluate(COVERED)
+def covered(page: Page, least: float) -> float:
+    """How much of board and fan is cards, at the latest look; while drawings arrive, they are laid out again."""
+    share = 0.0
+    for _ in range(LOOKS):
+        page.evaluate(AT_REST)
+        share = page.evaluate(COVERED)
+        if share >= least:
+            break
     return share
 
 
