@@ -43,6 +43,7 @@ from theomachy.shelf.reading import BadAbility, as_table
 
 IN_BATTLE: Final = AIRBORNE | RANGE | UNBLOCKABLE | BREAKTHROUGH | HUNTER
 BLOCKS: Final = ["card", "token", "proxy", "case"]  # a file of cases may be a set file, too
+FILE_KEYS: Final = ["game", "uses", *BLOCKS]
 RARITIES: Final = ["common", "uncommon", "rare"]
 COSTS: Final = ["free", "1 action"]
 CARD_KEYS: Final = [
@@ -191,7 +192,7 @@ def faults_of_file(file: str, text: str) -> list[BadSet]:
         line = starts.get(key, 0)
         if key == "game" and value != "epic":
             faults.append(BadSet(file, line, f"these are cards of another game: {value}", 'write game = "epic"'))
-        elif key not in ("game", "uses", *BLOCKS):
+        elif key not in FILE_KEYS:
             remedy = "begin each card with a line [[card]], each token with [[token]]"
             faults.append(BadSet(file, line, f'nobody reads "{key}" in a set file', remedy))
     return faults
