@@ -204,7 +204,7 @@ def test_a_bot_says_what_it_was_asked_for(tmp_path: Path) -> None:
                     await settled(line)
                 said = [said.text for said in line.chat if said.seat == 1]
                 assert [text for text in said if "ou ask" in text]
-                replies = [text for text in said if text.startswith("With me")]
+                replies = [text for text in said if text.startswith("I can boost")]
                 assert 0 < len(replies) < sum(said.call == "boost-me" for said in line.chat)
 
     run(scenario)

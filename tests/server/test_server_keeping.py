@@ -3,6 +3,7 @@
 import random
 
 import pytest
+from companions import games_that_last
 
 from theomachy import games
 from theomachy.kernel.game import Setup
@@ -120,7 +121,7 @@ def test_duplicates_are_known_and_old_answers_are_stale() -> None:
         keeping.check(seat, 7, "k3")
 
 
-@pytest.mark.parametrize("game", games.names())
+@pytest.mark.parametrize("game", games_that_last())
 def test_what_is_taken_back_is_as_if_it_had_never_been_said(game: str) -> None:
     """From the last rest points, from far behind them, and from a snapshot: always what a replay leads to."""
     found = games.find(game)
