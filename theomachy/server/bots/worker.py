@@ -16,11 +16,11 @@ from theomachy.agents.partner import Partner
 from theomachy.kernel import plans
 from theomachy.kernel.calls import Call
 from theomachy.kernel.game import BadSetup, Game, Setup
-from theomachy.kernel.match import Match
+from theomachy.kernel.match import Answer, Match
 from theomachy.kernel.record import BadRecord, Record
 from theomachy.kernel.refusal import Refused
 from theomachy.kernel.sets import BadSet
-from theomachy.server.keeping.journal import Given, Job, pack, why_not
+from theomachy.server.keeping.journal import Given, Job, give, pack, why_not
 from theomachy.server.settings import registry
 
 LONGEST_REPLAY = 1.0  # seconds of processor time
@@ -175,11 +175,8 @@ def tried(task: Try, game: Game[Any]) -> Ready | Unoffered | Failed:
             return Unoffered(refusal.code, refusal.values, refusal.rule)
         for picks in plans.answers(match, seat, task.plan) if task.plan else []:
             match.answer(seat, picks)
-        for seat, picks, _, wish in task.given:
-            if wish:
-                match.wish(seat, wish)
-            else:
-                match.answer(seat, picks)
+        for given in task.given:
+            give(match, Answer(*given))
         size = told_of(match, known)
     except Refused:
         return Ready()  # that is found out, and said, at the table

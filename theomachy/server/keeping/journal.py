@@ -85,11 +85,8 @@ class Job(msgspec.Struct):
         else:
             answers = [Answer(*given) for given in self.before]
             match = Match.resume(game, setup, self.seed, game.thaw(setup, self.table), answers, self.lock)
-        for seat, picks, _, wish in self.after:
-            if wish:
-                match.wish(seat, wish)
-            else:
-                match.answer(seat, picks)
+        for given in self.after:
+            give(match, Answer(*given))
         return match
 
 
